@@ -1,4 +1,6 @@
+import { forms } from '@landhold/contract/forms';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { expectSoundLooks } from '../support/console-look.ts';
 import type { OpenedConsole } from '../support/console-page.ts';
 import { expectPage, row } from '../support/console-page.ts';
 import { useConsolePages } from '../support/use-console-pages.ts';
@@ -24,6 +26,7 @@ describe('a form', () => {
     expect(await page.getByLabel('Deletion protection').isVisible()).toBe(false);
     await page.getByText('Advanced', { exact: true }).click();
     expect(await page.getByLabel('Deletion protection').isVisible()).toBe(true);
+    await page.getByText('Redirect visitors from HTTP to HTTPS.', { exact: true }).waitFor();
   });
 
   test(
@@ -37,7 +40,6 @@ describe('a form', () => {
       await page.getByLabel('Key of label 2').fill('Not A Key');
       await page.getByRole('button', CREATE).click();
       await page.getByText(/^Label “Not A Key” must have a key of/).waitFor();
-      expect(await page.getByLabel('Key of label 2').getAttribute('aria-invalid')).toBe('true');
       expect(await page.getByLabel('Key of label 2').getAttribute('aria-invalid')).toBe('true');
       await page.getByRole('button', { name: 'Remove label 2' }).click();
     },
@@ -74,9 +76,63 @@ describe('a form', () => {
     await page.goto(at('keys/new'));
     await page.getByLabel('Expires').selectOption('date');
     await page.getByRole('button', { name: 'Create key' }).click();
-    await page.getByText('Choose a date.').waitFor();
+    await page.getByText('Enter a date, such as 2036-12-31.').waitFor();
+    await page.getByLabel('Date').fill('2036-05-04');
+    await page.getByText(/^4 May 2036 at 23:59:59 /).waitFor();
     expect(await page.evaluate('[...document.forms].every((form) => form.noValidate)')).toBe(true);
     await page.getByLabel('Expires').selectOption('90');
+  });
+});
+
+describe('every form', () => {
+  const shown = (page: OpenedConsole['page'], fields: readonly { readonly help: string }[]): Promise<string[]> =>
+    page.evaluate(
+      (helps) => {
+        const text = document.body.innerText.replaceAll(/\s+/g, ' ');
+        return helps.filter((help) => !text.includes(help.replaceAll('`', '')));
+      },
+      fields.map(({ help }) => help),
+    );
+
+  const KINDS = ['domains', 'dns', 'sites', 'databases', 'vpn', 'webhooks'] as const;
+
+  test('has the help of each of its fields, and looks sound with all of them open', { timeout: LONG }, async () => {
+    const { page, at } = opened;
+    for (const kind of KINDS) {
+      await page.goto(at(`${kind}/new`));
+      await page.locator('input[name="name"]:focus').waitFor();
+      await page.getByText('Advanced', { exact: true }).click();
+      expect({ kind, without: await shown(page, forms[kind].createFields) }).toEqual({ kind, without: [] });
+      await expectSoundLooks(page, `a form for ${kind}`);
+    }
+  });
+
+  test('of something that belongs to a record, too; and an end is typed as it is read', { timeout: LONG }, async () => {
+    const { page, at } = opened;
+    const created = await pages.send('POST', '/api/v1/vpn', { json: { name: 'with-devices' } });
+    await page.goto(at(`vpn/${created.record().id}?tab=peers`));
+    await page.getByRole('button', { name: forms.peers.operations.create.summary }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill('tablet');
+    await dialog.getByText('Advanced', { exact: true }).click();
+    expect(await shown(page, forms.peers.createFields)).toEqual([]);
+    await dialog.getByLabel('Expires').fill('tomorrow');
+    await dialog.getByRole('button', { name: forms.peers.operations.create.summary }).click();
+    await dialog.getByText('Expires must be a date and a time, such as 2036-12-31 18:00.').waitFor();
+    expect(await dialog.locator('[name="expires_at"]:focus').count()).toBe(1);
+    await dialog.getByLabel('Expires').fill('2036-05-04 18:00 UTC');
+    await dialog.getByLabel('Keepalive (seconds)').fill('often');
+    await dialog.getByRole('button', { name: forms.peers.operations.create.summary }).click();
+    await dialog.getByText('Keepalive must be a whole number.').waitFor();
+    await dialog.getByText(/^4 May 2036 at 18:00:00 UTC, in \d+ years\.$/).waitFor();
+    await expectSoundLooks(page, 'a dialog with an error');
+    await dialog.getByLabel('Keepalive (seconds)').fill('25');
+    await dialog.getByRole('button', { name: forms.peers.operations.create.summary }).click();
+    await dialog.getByRole('link', { name: 'Download tablet.conf' }).waitFor();
+    const { data } = (await pages.send('GET', `/api/v1/vpn/${created.record().id}/peers`)).json() as {
+      data: { expires_at: string }[];
+    };
+    expect(data.map((peer) => peer.expires_at)).toEqual(['2036-05-04T18:00:00.000Z']);
   });
 });
 
@@ -92,6 +148,7 @@ describe('a record', () => {
       'Configuration',
       'Settings',
       'Details',
+      'Activity',
     ]);
   });
 
@@ -104,6 +161,10 @@ describe('a record', () => {
     await expectPage(page, 'POST /api/v1/sites');
     await page.getByRole('link', { name: id }).click();
     await expectPage(page, 'both-ways');
+    // The page itself ends with them, too.
+    const made = page.getByRole('listitem').filter({ hasText: 'Created' });
+    await made.getByRole('link', { name: created.header('X-Request-Id') ?? '' }).click();
+    await expectPage(page, 'POST /api/v1/sites');
   });
 
   test('that was deleted is not shown as it was, on the way back', { timeout: LONG }, async () => {

@@ -58,7 +58,7 @@ const KINDS: readonly Kind[] = [
     create: 'Create a database',
     name: 'harbour-light',
     change: async (page) => void (await page.getByLabel('Size').selectOption('large')),
-    changed: 'large',
+    changed: 'Large',
   },
   {
     tag: 'vpn',

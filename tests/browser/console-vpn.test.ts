@@ -82,7 +82,7 @@ test('a key is made, and what the page says to run enrolls a device', { timeout:
   await page.getByRole('button', { name: 'Create an enrollment key' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('kiosks');
-  await dialog.getByLabel('Max uses').fill('2');
+  await dialog.getByLabel('Maximum uses').fill('2');
   await expectSoundLooks(page, 'describing an enrollment key');
   await dialog.getByRole('button', { name: 'Create an enrollment key' }).click();
   const command = await dialog.getByRole('region', { name: 'the command' }).innerText();

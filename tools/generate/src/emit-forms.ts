@@ -44,6 +44,18 @@ function wordsOf(document: ApiDocument, value: Json, where: string): string {
   return asString(description ?? resolve(document.root, value, where)['description'], `description of ${where}`).trim();
 }
 
+/** What a form says below a field has to be read at a glance. */
+const LONGEST_HELP = 110;
+
+/** Written for who fills in the form; the description is written for who reads the reference. */
+function helpOf({ 'x-help': given }: JsonObject, where: string): string {
+  const help = asString(given, `x-help of ${where}`).trim();
+  if (help.length > LONGEST_HELP || !help.endsWith('.')) {
+    throw new DocumentError(`x-help of ${where} should be sentences of ${LONGEST_HELP} characters at most in all.`);
+  }
+  return help;
+}
+
 /** What a field's rules are called in the document, and in a form. */
 const RULES = {
   default: 'default',
@@ -73,11 +85,11 @@ function fieldsOf(document: ApiDocument, body: string): object[] {
     );
     return {
       name,
-      control: controlOf(resolved, where),
+      control: controlOf(name, resolved, where),
       ...partsOf(document, resolved, where),
       isRequired: required.includes(name),
       ...(mayBeNull(resolved) ? { isNullable: true } : {}),
-      help: wordsOf(document, value, where),
+      help: helpOf(resolved, where),
       example: asArray(resolved['examples'] ?? [], `examples of ${where}`)[0] ?? null,
       ...Object.fromEntries(rules),
     };
@@ -101,6 +113,7 @@ function mayBeNull({ type }: JsonObject): boolean {
 }
 
 function controlOf(
+  name: string,
   { $ref: reference, type: given, enum: options, 'x-secret': secret }: JsonObject,
   where: string,
 ): string {
@@ -108,7 +121,7 @@ function controlOf(
   if (reference === '#/components/schemas/RegionId') return 'region';
   if (reference === '#/components/schemas/Labels' || reference === '#/components/schemas/LabelChanges') return 'labels';
   if (options !== undefined) return 'choice';
-  if (type === 'string') return secret === true ? 'secret' : 'text';
+  if (type === 'string') return secret === true ? 'secret' : name.endsWith('_at') ? 'moment' : 'text';
   if (type === 'integer' || type === 'boolean') return type;
   if (type === 'array') return 'list';
   throw new DocumentError(`${where}: forms have no control for the type ${JSON.stringify(type)}.`);

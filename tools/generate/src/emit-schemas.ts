@@ -14,7 +14,7 @@ function withoutProse(value: Json, isSchema: boolean): Json {
   if (value === null || typeof value !== 'object') return value;
   const kept: JsonObject = {};
   for (const [key, member] of Object.entries(value)) {
-    if (isSchema && ['description', 'examples', 'x-secret'].includes(key)) continue;
+    if (isSchema && ['description', 'examples', 'x-help', 'x-secret'].includes(key)) continue;
     // Below `properties` the keys are field names, one of which may well be "description".
     kept[key] = key === 'default' ? member : withoutProse(member, key !== 'properties' || !isSchema);
   }

@@ -28,31 +28,6 @@ const codes = small['x-error-codes'] as Tree[];
 
 describe('an emitter stops, and says where, at', () => {
   test.each<[string, Emit, (string | number)[], unknown, RegExp]>([
-    [
-      'a field that no control fits',
-      emitForms,
-      [...schemas, 'CreateSiteBody', 'properties', 'name'],
-      { type: 'object', description: 'A.' },
-      /CreateSiteBody.name: forms have no control for the type "object"/,
-    ],
-    [
-      'rows that no line fits',
-      emitForms,
-      [...schemas, 'CreateSiteBody', 'properties', 'name'],
-      {
-        type: 'array',
-        items: { type: 'object', properties: { one: { type: 'string' }, other: { type: 'string' } } },
-        description: 'A.',
-      },
-      /CreateSiteBody.name: forms have no control for rows of the types \["string","string"\]/,
-    ],
-    [
-      'a field without words',
-      emitForms,
-      [...schemas, 'CreateSiteBody', 'properties', 'name', 'description'],
-      undefined,
-      /description of CreateSiteBody.name/,
-    ],
     ['tags that are none', emitKinds, ['tags'], undefined, /tags should be a list/],
     ['a kind without a record', emitKinds, [...kind, 'record'], undefined, /record of sites/],
     ['a kind whose record is not there', emitKinds, [...kind, 'record'], 'Nope', /Nope/],
@@ -86,6 +61,53 @@ describe('an emitter stops, and says where, at', () => {
     ['an error that is there twice', emitErrorCodes, ['x-error-codes', codes.length], codes[3], /body_invalid/],
   ])('%s', async (_, emit, place, value, expected) => {
     expect(await complaint(emit, place, value)).toMatch(expected);
+  });
+});
+
+describe('the emitter of forms stops, and says where, at', () => {
+  test.each<[string, (string | number)[], unknown, RegExp]>([
+    [
+      'a field that no control fits',
+      [...schemas, 'CreateSiteBody', 'properties', 'name'],
+      { type: 'object', description: 'A.' },
+      /CreateSiteBody.name: forms have no control for the type "object"/,
+    ],
+    [
+      'rows that no line fits',
+      [...schemas, 'CreateSiteBody', 'properties', 'name'],
+      {
+        type: 'array',
+        items: { type: 'object', properties: { one: { type: 'string' }, other: { type: 'string' } } },
+        description: 'A.',
+      },
+      /CreateSiteBody.name: forms have no control for rows of the types \["string","string"\]/,
+    ],
+    [
+      'a field of a record without words',
+      [...schemas, 'Site', 'properties', 'url', 'description'],
+      undefined,
+      /description of Site.url/,
+    ],
+    [
+      'a field of a form without help',
+      [...schemas, 'UpdateSiteBody', 'properties', 'force_https', 'x-help'],
+      undefined,
+      /x-help of UpdateSiteBody.force_https/,
+    ],
+    [
+      'help that is too long to be read at a glance',
+      [...schemas, 'CreateSiteBody', 'properties', 'name', 'x-help'],
+      `${'Long '.repeat(22)}.`,
+      /x-help of CreateSiteBody.name should be sentences of 110 characters/,
+    ],
+    [
+      'help that is no sentence',
+      [...schemas, 'CreateSiteBody', 'properties', 'name', 'x-help'],
+      'The name',
+      /x-help of CreateSiteBody.name should be sentences/,
+    ],
+  ])('%s', async (_, place, value, expected) => {
+    expect(await complaint(emitForms, place, value)).toMatch(expected);
   });
 });
 
@@ -183,6 +205,18 @@ describe('what they make', () => {
       recordFields: expect.arrayContaining(['id', 'custom_domains']),
       statuses: ['pending', 'active', 'updating', 'failed', 'suspended'],
     });
+  });
+
+  test('a form has the help that was written for it, and a record the description', () => {
+    const sites = valueIn(emitForms(read()), 'forms')['sites'] as Record<string, Tree[]>;
+    const words = sites['recordWords'] as unknown as Record<string, string>;
+    for (const fields of [sites['createFields']!, sites['updateFields']!]) {
+      const { help } = fields.find(({ name }) => name === 'force_https')!;
+      expect(help).toBe('Redirect visitors from HTTP to HTTPS.');
+    }
+    expect(words['force_https']).toBe('Whether plain HTTP requests are redirected to HTTPS.');
+    // What checks requests needs no help.
+    expect(emitSchemas(read())).not.toContain('x-help');
   });
 
   test('a field named description stays, the prose named so goes, and a default is left alone', () => {

@@ -29,6 +29,7 @@ export function CheckboxField({ label, help, error, isFirst, ...input }: Checkbo
         {...input}
         {...firstField(isFirst)}
         className="mt-0.5"
+        aria-invalid={error !== undefined}
         aria-describedby={error !== undefined ? `${id}-error` : help === undefined ? undefined : `${id}-help`}
       />
       <div className="flex min-w-0 flex-col gap-0.5">

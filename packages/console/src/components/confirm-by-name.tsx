@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { Button, ButtonRow } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextField } from './field.tsx';
-import { FormFailure } from './states.tsx';
+import { DialogForm } from './form-dialog.tsx';
 
 export interface ConfirmByNameProps {
   readonly isOpen: boolean;
@@ -27,40 +26,18 @@ export function ConfirmByName({ isOpen, onClose, title, description, ...rest }: 
   );
 }
 
-function ConfirmForm({
-  onClose,
-  name,
-  action,
-  isBusy,
-  error,
-  onConfirm,
-}: Omit<ConfirmByNameProps, 'isOpen' | 'title' | 'description'>) {
+function ConfirmForm({ name, onConfirm, ...form }: Omit<ConfirmByNameProps, 'isOpen' | 'title' | 'description'>) {
   const [typed, setTyped] = useState('');
-  const isSame = typed.trim() === name;
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isSame && !isBusy) onConfirm();
-      }}
-    >
+    <DialogForm {...form} look="danger" isReady={typed.trim() === name} onSubmit={onConfirm}>
       <TextField
         label={`Type ${name} to confirm`}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         autoComplete="off"
         isMono
+        isFirst
       />
-      <FormFailure error={error} shown={[]} />
-      <ButtonRow>
-        <Button type="submit" look="danger" disabled={!isSame} isBusy={isBusy}>
-          {action}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </ButtonRow>
-    </form>
+    </DialogForm>
   );
 }

@@ -123,16 +123,26 @@ export function FormFailure({ error, shown }: { readonly error: unknown; readonl
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (
     <Notice tone="danger">
-      {(error as Error).message}
+      {messageOf(error)}
       {requestId !== null && <span className="mt-0.5 block text-xs">Request ID {requestId}</span>}
     </Notice>
   );
+}
+
+/** A dialog's fields have labels of its own: what the server calls them is not known there. */
+function messageOf(error: unknown): string {
+  const { message } = error as Error;
+  const [only, ...others] = error instanceof ApiError ? error.fields : [];
+  return only !== undefined && others.length === 0 ? inFormWords(message, only.param) : message;
 }
 
 /** Whether `a.b[0]` is about the field `a`. */
 export function isParamOf(param: string, name: string): boolean {
   return param === name || param.startsWith(`${name}.`) || param.startsWith(`${name}[`);
 }
+
+/** Whether a word in a sentence can only be a field's: `type` and `status` are words, too. */
+const isWireName = (name: string): boolean => name.includes('_') || name === 'nameservers';
 
 /** What is wrong with each field, by the field's name. */
 export function fieldErrors(error: unknown, names: readonly string[]): Readonly<Record<string, string>> {
@@ -141,7 +151,7 @@ export function fieldErrors(error: unknown, names: readonly string[]): Readonly<
     names.flatMap((name) => {
       const messages = error.fields
         .filter(({ param }) => isParamOf(param, name))
-        .map(({ param, message }) => inFormWords(message, param));
+        .map(({ param, message }) => inFormWords(message, param, names.filter(isWireName)));
       return messages.length === 0 ? [] : [[name, messages.join(' ')]];
     }),
   );

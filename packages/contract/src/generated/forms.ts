@@ -37,7 +37,7 @@ export const forms = {
         "name": "name",
         "control": "text",
         "isRequired": true,
-        "help": "The name to register: one label under an ICANN public suffix, or under `.test` or `.example`. International names can be in Unicode or in their ASCII form; case and a trailing dot are ignored. Unique in the whole installation.",
+        "help": "The domain that you want to register, such as `example.com`.",
         "example": "tidewater-press.com",
         "minLength": 1,
         "maxLength": 254,
@@ -47,7 +47,7 @@ export const forms = {
         "name": "region",
         "control": "region",
         "isRequired": false,
-        "help": "The id of a region, from `GET /api/v1/regions`. The default is `eu-central`.",
+        "help": "Where we keep the registration. You cannot change this later.",
         "example": "eu-central",
         "default": "eu-central",
         "minLength": 1,
@@ -57,7 +57,7 @@ export const forms = {
         "name": "years",
         "control": "integer",
         "isRequired": false,
-        "help": "The number of years to register the domain for, from 1 to 10.",
+        "help": "How long you register it for, from 1 to 10 years.",
         "example": 1,
         "default": 1,
         "minimum": 1,
@@ -67,7 +67,7 @@ export const forms = {
         "name": "auto_renew",
         "control": "boolean",
         "isRequired": false,
-        "help": "Renew the registration for another year before it expires.",
+        "help": "Renew automatically for a year before it expires.",
         "example": true,
         "default": true
       },
@@ -75,7 +75,7 @@ export const forms = {
         "name": "privacy",
         "control": "boolean",
         "isRequired": false,
-        "help": "Hide the owner's contact details from the public register.",
+        "help": "Hide your contact details from the public register.",
         "example": true,
         "default": true
       },
@@ -83,7 +83,7 @@ export const forms = {
         "name": "nameservers",
         "control": "list",
         "isRequired": false,
-        "help": "2 to 13 name servers that the domain is delegated to. Leave empty to use the default name servers.",
+        "help": "Leave empty to use the default name servers.",
         "example": [
           "ns1.landhold.test",
           "ns2.landhold.test"
@@ -99,7 +99,7 @@ export const forms = {
           "addresses"
         ],
         "isRequired": false,
-        "help": "Addresses of name servers inside the domain itself, which resolvers cannot find otherwise. Each name must be in `nameservers`. If you remove a name server, its entry here is removed too.",
+        "help": "Only for name servers inside this domain, which nobody finds without their addresses.",
         "example": [],
         "default": [],
         "maxItems": 13
@@ -108,7 +108,7 @@ export const forms = {
         "name": "ds",
         "control": "list",
         "isRequired": false,
-        "help": "The domain's DS records, which identify the keys that sign its zone. For a zone of this installation, copy them from `signing.ds`. Remove them here before you stop signing the zone.",
+        "help": "Copy these from your signed zone to turn on DNSSEC. Remove them before you stop signing.",
         "example": [
           "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
         ],
@@ -119,7 +119,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "env": "production"
         },
@@ -129,7 +129,7 @@ export const forms = {
         "name": "deletion_protection",
         "control": "boolean",
         "isRequired": false,
-        "help": "While true, the resource cannot be deleted.",
+        "help": "Refuse to delete it until you turn this off.",
         "example": false,
         "default": false
       }
@@ -139,21 +139,21 @@ export const forms = {
         "name": "auto_renew",
         "control": "boolean",
         "isRequired": false,
-        "help": "Renew the registration for another year before it expires.",
+        "help": "Renew automatically for a year before it expires.",
         "example": true
       },
       {
         "name": "privacy",
         "control": "boolean",
         "isRequired": false,
-        "help": "Hide the owner's contact details from the public register.",
+        "help": "Hide your contact details from the public register.",
         "example": true
       },
       {
         "name": "nameservers",
         "control": "list",
         "isRequired": false,
-        "help": "2 to 13 name servers that the domain is delegated to. Leave empty to use the default name servers.",
+        "help": "The 2 to 13 name servers that answer for your domain.",
         "example": [
           "ns1.landhold.test",
           "ns2.landhold.test"
@@ -169,7 +169,7 @@ export const forms = {
           "addresses"
         ],
         "isRequired": false,
-        "help": "Addresses of name servers inside the domain itself, which resolvers cannot find otherwise. Each name must be in `nameservers`. If you remove a name server, its entry here is removed too.",
+        "help": "Only for name servers inside this domain, which nobody finds without their addresses.",
         "example": [],
         "maxItems": 13
       },
@@ -177,7 +177,7 @@ export const forms = {
         "name": "ds",
         "control": "list",
         "isRequired": false,
-        "help": "The domain's DS records, which identify the keys that sign its zone. For a zone of this installation, copy them from `signing.ds`. Remove them here before you stop signing the zone.",
+        "help": "Copy these from your signed zone to turn on DNSSEC. Remove them before you stop signing.",
         "example": [
           "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
         ],
@@ -187,7 +187,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Labels to set, or to remove by setting them to null. Other labels stay the same.",
+        "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "team": "finance",
           "env": null
@@ -197,7 +197,7 @@ export const forms = {
         "name": "deletion_protection",
         "control": "boolean",
         "isRequired": false,
-        "help": "While true, the resource cannot be deleted.",
+        "help": "Refuse to delete it until you turn this off.",
         "example": false
       }
     ],
@@ -262,7 +262,7 @@ export const forms = {
         "name": "name",
         "control": "text",
         "isRequired": true,
-        "help": "The apex of the zone: any hostname of two labels or more. International names can be in Unicode or in their ASCII form; case and a trailing dot are ignored. Only one project in the installation can serve it.",
+        "help": "The domain that this zone answers for, such as `example.com`.",
         "example": "tidewater-press.com",
         "minLength": 1,
         "maxLength": 254,
@@ -272,7 +272,7 @@ export const forms = {
         "name": "ttl",
         "control": "integer",
         "isRequired": false,
-        "help": "How many seconds resolvers can cache record sets that have no TTL, from 60 to 86,400.",
+        "help": "How many seconds resolvers may cache answers. You can override this for each record set.",
         "example": 3600,
         "default": 3600,
         "minimum": 60,
@@ -282,7 +282,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "env": "production"
         },
@@ -292,7 +292,7 @@ export const forms = {
         "name": "deletion_protection",
         "control": "boolean",
         "isRequired": false,
-        "help": "While true, the resource cannot be deleted.",
+        "help": "Refuse to delete it until you turn this off.",
         "example": false,
         "default": false
       }
@@ -302,7 +302,7 @@ export const forms = {
         "name": "ttl",
         "control": "integer",
         "isRequired": false,
-        "help": "How many seconds resolvers can cache record sets that have no TTL, from 60 to 86,400.",
+        "help": "How many seconds resolvers may cache answers. You can override this for each record set.",
         "example": 3600,
         "minimum": 60,
         "maximum": 86400
@@ -311,7 +311,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Labels to set, or to remove by setting them to null. Other labels stay the same.",
+        "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "team": "finance",
           "env": null
@@ -321,7 +321,7 @@ export const forms = {
         "name": "deletion_protection",
         "control": "boolean",
         "isRequired": false,
-        "help": "While true, the resource cannot be deleted.",
+        "help": "Refuse to delete it until you turn this off.",
         "example": false
       }
     ],
@@ -381,7 +381,7 @@ export const forms = {
         "name": "name",
         "control": "text",
         "isRequired": true,
-        "help": "The name relative to the zone, such as `www`, `*.app`, or `@` for the zone itself. You can also send a full name inside the zone. International names can be in Unicode or in their ASCII form.",
+        "help": "Use `@` for the zone itself, or a name such as `www` or `*.app`.",
         "example": "www",
         "minLength": 1,
         "maxLength": 254,
@@ -391,7 +391,7 @@ export const forms = {
         "name": "type",
         "control": "choice",
         "isRequired": true,
-        "help": "The type of the record set. A zone has one set for each name and type.",
+        "help": "`A` and `AAAA` are addresses, `CNAME` is an alias, `MX` a mail server, `TXT` any text.",
         "example": "A",
         "options": [
           "A",
@@ -415,7 +415,7 @@ export const forms = {
         "control": "integer",
         "isRequired": false,
         "isNullable": true,
-        "help": "How many seconds resolvers can cache the answer, from 60 to 86,400. The default is the zone's `ttl`.",
+        "help": "How many seconds resolvers may cache the answer. Leave empty to use the zone's TTL.",
         "example": 300,
         "default": null,
         "minimum": 60,
@@ -425,7 +425,7 @@ export const forms = {
         "name": "values",
         "control": "list",
         "isRequired": true,
-        "help": "The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form.",
+        "help": "Such as `192.0.2.10`, or `10 mail.example.com` for MX. Write TXT without quotes.",
         "example": [
           "192.0.2.10",
           "192.0.2.11"
@@ -438,7 +438,7 @@ export const forms = {
         "control": "text",
         "isRequired": false,
         "isNullable": true,
-        "help": "A note for people. It does not appear in DNS.",
+        "help": "A note for your team. It is not published.",
         "example": "Mail goes to the office",
         "default": null,
         "maxLength": 255
@@ -447,7 +447,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "env": "production"
         },
@@ -460,7 +460,7 @@ export const forms = {
         "control": "integer",
         "isRequired": false,
         "isNullable": true,
-        "help": "How many seconds resolvers can cache the answer, from 60 to 86,400. The default is the zone's `ttl`.",
+        "help": "How many seconds resolvers may cache the answer. Leave empty to use the zone's TTL.",
         "example": 300,
         "minimum": 60,
         "maximum": 86400
@@ -469,7 +469,7 @@ export const forms = {
         "name": "values",
         "control": "list",
         "isRequired": false,
-        "help": "The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form.",
+        "help": "Such as `192.0.2.10`, or `10 mail.example.com` for MX. Write TXT without quotes.",
         "example": [
           "192.0.2.10",
           "192.0.2.11"
@@ -482,7 +482,7 @@ export const forms = {
         "control": "text",
         "isRequired": false,
         "isNullable": true,
-        "help": "A note for people. It does not appear in DNS.",
+        "help": "A note for your team. It is not published.",
         "example": "Mail goes to the office",
         "maxLength": 255
       },
@@ -490,7 +490,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Labels to set, or to remove by setting them to null. Other labels stay the same.",
+        "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "team": "finance",
           "env": null
@@ -548,7 +548,7 @@ export const forms = {
         "name": "name",
         "control": "text",
         "isRequired": true,
-        "help": "The name that programs send with their messages: 1 to 200 lower-case letters, digits, hyphens and underscores, separated by dots. Unique in the installation, so it is best to end it with the zone's name.",
+        "help": "What your program calls the key. End it with the zone's name to make it unique.",
         "example": "certbot.tidewater-press.com",
         "maxLength": 200,
         "pattern": "^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?([.][a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$",
@@ -558,7 +558,7 @@ export const forms = {
         "name": "algorithm",
         "control": "choice",
         "isRequired": false,
-        "help": "How messages are signed.",
+        "help": "Keep `hmac-sha256` unless your program needs another one.",
         "example": "hmac-sha256",
         "default": "hmac-sha256",
         "options": [
@@ -571,7 +571,7 @@ export const forms = {
         "name": "names",
         "control": "list",
         "isRequired": false,
-        "help": "The names that the key can change, relative to the zone: `www` for that name, `@` for the zone itself, `*.home` for every name below `home`, and `*` for every name below the zone.",
+        "help": "What you let the key change: `www`, `@` for the zone itself, `*.home` for all names below `home`.",
         "example": [
           "_acme-challenge",
           "_acme-challenge.www"
@@ -586,7 +586,7 @@ export const forms = {
         "name": "types",
         "control": "list",
         "isRequired": false,
-        "help": "The types of record sets that the key can change.",
+        "help": "Which record types you let the key change, such as `TXT`.",
         "example": [
           "TXT",
           "CNAME"
@@ -601,7 +601,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "env": "production"
         },
@@ -613,7 +613,7 @@ export const forms = {
         "name": "names",
         "control": "list",
         "isRequired": false,
-        "help": "The names that the key can change, relative to the zone: `www` for that name, `@` for the zone itself, `*.home` for every name below `home`, and `*` for every name below the zone.",
+        "help": "What you let the key change: `www`, `@` for the zone itself, `*.home` for all names below `home`.",
         "example": [
           "_acme-challenge",
           "_acme-challenge.www"
@@ -625,7 +625,7 @@ export const forms = {
         "name": "types",
         "control": "list",
         "isRequired": false,
-        "help": "The types of record sets that the key can change.",
+        "help": "Which record types you let the key change, such as `TXT`.",
         "example": [
           "TXT",
           "CNAME"
@@ -637,7 +637,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Labels to set, or to remove by setting them to null. Other labels stay the same.",
+        "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "team": "finance",
           "env": null
@@ -695,7 +695,7 @@ export const forms = {
         "name": "name",
         "control": "text",
         "isRequired": true,
-        "help": "The site's name, which becomes part of its address: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique in the whole installation.",
+        "help": "Becomes part of your site's address. Use lower-case letters, digits and hyphens.",
         "example": "tidewater-press",
         "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
         "mustBe": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
@@ -704,7 +704,7 @@ export const forms = {
         "name": "region",
         "control": "region",
         "isRequired": false,
-        "help": "The id of a region, from `GET /api/v1/regions`. The default is `eu-central`.",
+        "help": "Where your site is served from. You cannot change this later.",
         "example": "eu-central",
         "default": "eu-central",
         "minLength": 1,
@@ -714,7 +714,7 @@ export const forms = {
         "name": "custom_domains",
         "control": "list",
         "isRequired": false,
-        "help": "Up to 20 of your own hostnames. Each is served once it is `active` in `custom_domain_states`.",
+        "help": "Your own hostnames for this site, such as `www.example.com`.",
         "example": [
           "www.harbour-books.com"
         ],
@@ -725,7 +725,7 @@ export const forms = {
         "name": "force_https",
         "control": "boolean",
         "isRequired": false,
-        "help": "Redirect HTTP requests to HTTPS.",
+        "help": "Redirect visitors from HTTP to HTTPS.",
         "example": true,
         "default": true
       },
@@ -733,7 +733,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "env": "production"
         },
@@ -743,7 +743,7 @@ export const forms = {
         "name": "deletion_protection",
         "control": "boolean",
         "isRequired": false,
-        "help": "While true, the resource cannot be deleted.",
+        "help": "Refuse to delete it until you turn this off.",
         "example": false,
         "default": false
       }
@@ -753,7 +753,7 @@ export const forms = {
         "name": "custom_domains",
         "control": "list",
         "isRequired": false,
-        "help": "Up to 20 of your own hostnames. Each is served once it is `active` in `custom_domain_states`.",
+        "help": "Your own hostnames for this site, such as `www.example.com`.",
         "example": [
           "www.harbour-books.com"
         ],
@@ -763,14 +763,14 @@ export const forms = {
         "name": "force_https",
         "control": "boolean",
         "isRequired": false,
-        "help": "Redirect HTTP requests to HTTPS.",
+        "help": "Redirect visitors from HTTP to HTTPS.",
         "example": true
       },
       {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Labels to set, or to remove by setting them to null. Other labels stay the same.",
+        "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "team": "finance",
           "env": null
@@ -780,7 +780,7 @@ export const forms = {
         "name": "deletion_protection",
         "control": "boolean",
         "isRequired": false,
-        "help": "While true, the resource cannot be deleted.",
+        "help": "Refuse to delete it until you turn this off.",
         "example": false
       }
     ],
@@ -840,7 +840,7 @@ export const forms = {
         "name": "name",
         "control": "text",
         "isRequired": true,
-        "help": "The database's name: 3 to 63 lower-case letters, digits and hyphens, beginning with a letter. Unique among the project's databases.",
+        "help": "Use 3 to 63 lower-case letters, digits and hyphens, and start with a letter.",
         "example": "catalogue",
         "pattern": "^[a-z][a-z0-9-]{2,62}$",
         "mustBe": "3 to 63 lower-case letters, digits and hyphens, beginning with a letter"
@@ -849,7 +849,7 @@ export const forms = {
         "name": "region",
         "control": "region",
         "isRequired": false,
-        "help": "The id of a region, from `GET /api/v1/regions`. The default is `eu-central`.",
+        "help": "Choose the region closest to your application. You cannot change this later.",
         "example": "eu-central",
         "default": "eu-central",
         "minLength": 1,
@@ -859,7 +859,7 @@ export const forms = {
         "name": "engine",
         "control": "choice",
         "isRequired": false,
-        "help": "The database software.",
+        "help": "The database software. You cannot change this later.",
         "example": "postgres",
         "default": "postgres",
         "options": [
@@ -872,7 +872,7 @@ export const forms = {
         "name": "version",
         "control": "text",
         "isRequired": false,
-        "help": "The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. The default is the newest of these.",
+        "help": "Choose an older version only if your application needs it.",
         "example": "18",
         "maxLength": 16,
         "versions": {
@@ -897,7 +897,7 @@ export const forms = {
         "name": "size",
         "control": "choice",
         "isRequired": false,
-        "help": "How much CPU and memory the database has.",
+        "help": "How much processor and memory the database gets. You can change this later.",
         "example": "small",
         "default": "small",
         "options": [
@@ -910,7 +910,7 @@ export const forms = {
         "name": "storage_gb",
         "control": "integer",
         "isRequired": false,
-        "help": "Disk space in gigabytes, from 10 to 4,096. You can increase it, but not reduce it.",
+        "help": "From 10 to 4,096 GB. You can add storage later, but not remove it.",
         "example": 10,
         "default": 10,
         "minimum": 10,
@@ -920,7 +920,7 @@ export const forms = {
         "name": "backup_retention_days",
         "control": "integer",
         "isRequired": false,
-        "help": "How many days to keep each backup of the database, from 1 to 3,650. A change applies only to new backups.",
+        "help": "How many days you keep each new backup, from 1 to 3,650.",
         "example": 7,
         "default": 7,
         "minimum": 1,
@@ -930,7 +930,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "env": "production"
         },
@@ -940,7 +940,7 @@ export const forms = {
         "name": "deletion_protection",
         "control": "boolean",
         "isRequired": false,
-        "help": "While true, the resource cannot be deleted.",
+        "help": "Refuse to delete it until you turn this off.",
         "example": false,
         "default": false
       }
@@ -950,7 +950,7 @@ export const forms = {
         "name": "size",
         "control": "choice",
         "isRequired": false,
-        "help": "How much CPU and memory the database has.",
+        "help": "How much processor and memory the database gets. You can change this later.",
         "example": "small",
         "options": [
           "small",
@@ -962,7 +962,7 @@ export const forms = {
         "name": "storage_gb",
         "control": "integer",
         "isRequired": false,
-        "help": "Disk space in gigabytes, from 10 to 4,096. You can increase it, but not reduce it.",
+        "help": "From 10 to 4,096 GB. You can add storage later, but not remove it.",
         "example": 10,
         "minimum": 10,
         "maximum": 4096
@@ -971,7 +971,7 @@ export const forms = {
         "name": "backup_retention_days",
         "control": "integer",
         "isRequired": false,
-        "help": "How many days to keep each backup of the database, from 1 to 3,650. A change applies only to new backups.",
+        "help": "How many days you keep each new backup, from 1 to 3,650.",
         "example": 7,
         "minimum": 1,
         "maximum": 3650
@@ -980,7 +980,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Labels to set, or to remove by setting them to null. Other labels stay the same.",
+        "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "team": "finance",
           "env": null
@@ -990,7 +990,7 @@ export const forms = {
         "name": "deletion_protection",
         "control": "boolean",
         "isRequired": false,
-        "help": "While true, the resource cannot be deleted.",
+        "help": "Refuse to delete it until you turn this off.",
         "example": false
       }
     ],
@@ -1051,7 +1051,7 @@ export const forms = {
         "name": "name",
         "control": "text",
         "isRequired": true,
-        "help": "The user's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the database's users. The login is `username`.",
+        "help": "A name that you recognize, such as `app`. We create the username to log in with.",
         "example": "app",
         "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
         "mustBe": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
@@ -1060,7 +1060,7 @@ export const forms = {
         "name": "role",
         "control": "choice",
         "isRequired": false,
-        "help": "`owner` can do everything in the database. `read_write` can read and write all tables, including those created later, and `read_only` can read them.",
+        "help": "An owner can do everything. The others read all tables, or read and write them.",
         "example": "owner",
         "default": "owner",
         "options": [
@@ -1073,7 +1073,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "env": "production"
         },
@@ -1085,7 +1085,7 @@ export const forms = {
         "name": "role",
         "control": "choice",
         "isRequired": false,
-        "help": "`owner` can do everything in the database. `read_write` can read and write all tables, including those created later, and `read_only` can read them.",
+        "help": "An owner can do everything. The others read all tables, or read and write them.",
         "example": "owner",
         "options": [
           "owner",
@@ -1097,7 +1097,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Labels to set, or to remove by setting them to null. Other labels stay the same.",
+        "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "team": "finance",
           "env": null
@@ -1157,7 +1157,7 @@ export const forms = {
         "name": "name",
         "control": "text",
         "isRequired": true,
-        "help": "The network's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the project's VPN networks.",
+        "help": "A name that you recognize, such as `office`. Use lower-case letters, digits and hyphens.",
         "example": "field-team",
         "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
         "mustBe": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
@@ -1166,7 +1166,7 @@ export const forms = {
         "name": "region",
         "control": "region",
         "isRequired": false,
-        "help": "The id of a region, from `GET /api/v1/regions`. The default is `eu-central`.",
+        "help": "Choose the region closest to your devices. You cannot change this later.",
         "example": "eu-central",
         "default": "eu-central",
         "minLength": 1,
@@ -1176,7 +1176,7 @@ export const forms = {
         "name": "cidr",
         "control": "text",
         "isRequired": false,
-        "help": "The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, with host bits zero. It must not overlap another network of the project. The default is the first free /24 of 10.0.0.0/8.",
+        "help": "The private range for your devices, such as `10.20.0.0/24`. Leave empty to use the next free one.",
         "example": "10.20.0.0/24",
         "pattern": "^(0|[1-9][0-9]{0,2})([.](0|[1-9][0-9]{0,2})){3}/[0-9]{1,2}$",
         "mustBe": "a private IPv4 network such as 10.20.0.0/24"
@@ -1185,7 +1185,7 @@ export const forms = {
         "name": "dns_servers",
         "control": "list",
         "isRequired": false,
-        "help": "The addresses of up to 4 name servers for peers.",
+        "help": "Addresses of name servers for your devices. Leave empty to let them keep their own.",
         "example": [
           "10.20.0.53"
         ],
@@ -1196,7 +1196,7 @@ export const forms = {
         "name": "mtu",
         "control": "integer",
         "isRequired": false,
-        "help": "The largest packet, in bytes, that peers send through the network, from 1,280 to 1,500.",
+        "help": "The largest packet in bytes, from 1280 to 1500. Lower it if large packets get lost.",
         "example": 1420,
         "default": 1420,
         "minimum": 1280,
@@ -1206,7 +1206,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "env": "production"
         },
@@ -1216,7 +1216,7 @@ export const forms = {
         "name": "deletion_protection",
         "control": "boolean",
         "isRequired": false,
-        "help": "While true, the resource cannot be deleted.",
+        "help": "Refuse to delete it until you turn this off.",
         "example": false,
         "default": false
       }
@@ -1226,7 +1226,7 @@ export const forms = {
         "name": "dns_servers",
         "control": "list",
         "isRequired": false,
-        "help": "The addresses of up to 4 name servers for peers.",
+        "help": "Addresses of name servers for your devices. Leave empty to let them keep their own.",
         "example": [
           "10.20.0.53"
         ],
@@ -1236,7 +1236,7 @@ export const forms = {
         "name": "mtu",
         "control": "integer",
         "isRequired": false,
-        "help": "The largest packet, in bytes, that peers send through the network, from 1,280 to 1,500.",
+        "help": "The largest packet in bytes, from 1280 to 1500. Lower it if large packets get lost.",
         "example": 1420,
         "minimum": 1280,
         "maximum": 1500
@@ -1245,7 +1245,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Labels to set, or to remove by setting them to null. Other labels stay the same.",
+        "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "team": "finance",
           "env": null
@@ -1255,7 +1255,7 @@ export const forms = {
         "name": "deletion_protection",
         "control": "boolean",
         "isRequired": false,
-        "help": "While true, the resource cannot be deleted.",
+        "help": "Refuse to delete it until you turn this off.",
         "example": false
       }
     ],
@@ -1317,7 +1317,7 @@ export const forms = {
         "name": "name",
         "control": "text",
         "isRequired": true,
-        "help": "The device's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique in the network.",
+        "help": "A name for the device, such as `laptop`. Use lower-case letters, digits and hyphens.",
         "example": "desktop",
         "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
         "mustBe": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
@@ -1326,7 +1326,7 @@ export const forms = {
         "name": "public_key",
         "control": "text",
         "isRequired": false,
-        "help": "The device's WireGuard public key, in base64. If you leave it out, we create a key pair.",
+        "help": "Paste the device's public key. Leave empty to have a key pair created for you.",
         "example": "LVNhmInxDTPZLHf4V2PY+aW5KxTIPKHEuDBs3Asrsws=",
         "pattern": "^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$",
         "mustBe": "a WireGuard public key, which is 32 bytes in base64"
@@ -1335,7 +1335,7 @@ export const forms = {
         "name": "allowed_ips",
         "control": "list",
         "isRequired": false,
-        "help": "Address ranges behind the device that other peers can reach through it: IPv4 from /8 or IPv6 from /16, with host bits zero. They must not overlap the network's ranges or another peer's. The device's own addresses are not listed here.",
+        "help": "Networks behind this device that your other devices can reach, such as `192.168.77.0/24`.",
         "example": [
           "192.168.77.0/24"
         ],
@@ -1346,7 +1346,7 @@ export const forms = {
         "name": "keepalive_s",
         "control": "integer",
         "isRequired": false,
-        "help": "How often the device sends a packet to stay reachable behind a router, in seconds; 0 for never.",
+        "help": "How often the device sends a packet to stay reachable behind a router. Use 0 for never.",
         "example": 25,
         "default": 25,
         "minimum": 0,
@@ -1354,10 +1354,10 @@ export const forms = {
       },
       {
         "name": "expires_at",
-        "control": "text",
+        "control": "moment",
         "isRequired": false,
         "isNullable": true,
-        "help": "When the device loses access to the network, in the future; null for never.",
+        "help": "When the device loses access. Leave empty for never.",
         "example": "2036-12-31T00:00:00.000Z",
         "default": null,
         "maxLength": 24,
@@ -1368,7 +1368,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "env": "production"
         },
@@ -1380,7 +1380,7 @@ export const forms = {
         "name": "allowed_ips",
         "control": "list",
         "isRequired": false,
-        "help": "Address ranges behind the device that other peers can reach through it: IPv4 from /8 or IPv6 from /16, with host bits zero. They must not overlap the network's ranges or another peer's. The device's own addresses are not listed here.",
+        "help": "Networks behind this device that your other devices can reach, such as `192.168.77.0/24`.",
         "example": [
           "192.168.77.0/24"
         ],
@@ -1390,17 +1390,17 @@ export const forms = {
         "name": "keepalive_s",
         "control": "integer",
         "isRequired": false,
-        "help": "How often the device sends a packet to stay reachable behind a router, in seconds; 0 for never.",
+        "help": "How often the device sends a packet to stay reachable behind a router. Use 0 for never.",
         "example": 25,
         "minimum": 0,
         "maximum": 65535
       },
       {
         "name": "expires_at",
-        "control": "text",
+        "control": "moment",
         "isRequired": false,
         "isNullable": true,
-        "help": "When the device loses access to the network, in the future; null for never.",
+        "help": "When the device loses access. Leave empty for never.",
         "example": "2036-12-31T00:00:00.000Z",
         "maxLength": 24,
         "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
@@ -1410,7 +1410,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Labels to set, or to remove by setting them to null. Other labels stay the same.",
+        "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "team": "finance",
           "env": null
@@ -1472,7 +1472,7 @@ export const forms = {
         "name": "name",
         "control": "text",
         "isRequired": true,
-        "help": "What the key is for: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the network's enrollment keys.",
+        "help": "What you use the key for, such as `tablets`. Use lower-case letters, digits and hyphens.",
         "example": "tablets",
         "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
         "mustBe": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
@@ -1481,7 +1481,7 @@ export const forms = {
         "name": "max_uses",
         "control": "integer",
         "isRequired": false,
-        "help": "The number of devices that can enroll with the key.",
+        "help": "How many devices can join with this key.",
         "example": 20,
         "default": 1,
         "minimum": 1,
@@ -1489,10 +1489,10 @@ export const forms = {
       },
       {
         "name": "expires_at",
-        "control": "text",
+        "control": "moment",
         "isRequired": false,
         "isNullable": true,
-        "help": "When the key expires; null for never. The default is one day after the key is created.",
+        "help": "Leave empty to have the key expire in one day.",
         "example": "2036-12-31T00:00:00.000Z",
         "maxLength": 24,
         "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
@@ -1502,7 +1502,7 @@ export const forms = {
         "name": "allow_replace",
         "control": "boolean",
         "isRequired": false,
-        "help": "Whether a device can replace an existing peer with the same name. Use it for devices that you reinstall. Anyone with such a key can replace any peer in the network.",
+        "help": "Let a reinstalled device replace the peer that has its name. Keep such a key safe.",
         "example": false,
         "default": false
       },
@@ -1510,7 +1510,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "env": "production"
         },
@@ -1522,17 +1522,17 @@ export const forms = {
         "name": "max_uses",
         "control": "integer",
         "isRequired": false,
-        "help": "The number of devices that can enroll with the key.",
+        "help": "How many devices can join with this key.",
         "example": 20,
         "minimum": 1,
         "maximum": 1000
       },
       {
         "name": "expires_at",
-        "control": "text",
+        "control": "moment",
         "isRequired": false,
         "isNullable": true,
-        "help": "When the key expires, in the future; null for never.",
+        "help": "Leave empty for a key that never expires.",
         "example": "2036-12-31T00:00:00.000Z",
         "maxLength": 24,
         "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
@@ -1542,7 +1542,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Labels to set, or to remove by setting them to null. Other labels stay the same.",
+        "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "team": "finance",
           "env": null
@@ -1601,7 +1601,7 @@ export const forms = {
         "name": "name",
         "control": "text",
         "isRequired": true,
-        "help": "The webhook's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the project's webhooks.",
+        "help": "A name that you recognize, such as `orders`. Use lower-case letters, digits and hyphens.",
         "example": "orders",
         "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
         "mustBe": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
@@ -1610,7 +1610,7 @@ export const forms = {
         "name": "url",
         "control": "text",
         "isRequired": true,
-        "help": "Where to send events: an https URL on port 443, or on 1024 and above, without user name, password and fragment. It must not be in a private network. In mock mode on a loopback address, `http` to the same machine works too.",
+        "help": "Where we send events: a public `https` address that takes POST requests.",
         "example": "https://hooks.harbour-books.example/landhold",
         "minLength": 1,
         "maxLength": 2048,
@@ -1621,7 +1621,7 @@ export const forms = {
         "control": "text",
         "isRequired": false,
         "isNullable": true,
-        "help": "A note for people. It is not sent.",
+        "help": "A note for your team. We do not send it.",
         "example": "Tells the order desk",
         "default": null,
         "maxLength": 255
@@ -1630,7 +1630,7 @@ export const forms = {
         "name": "event_types",
         "control": "list",
         "isRequired": false,
-        "help": "Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.",
+        "help": "Use `*` for all events, `domain.*` for one kind, or types such as `domain.created`.",
         "example": [
           "domain.active",
           "database.*"
@@ -1645,7 +1645,7 @@ export const forms = {
         "name": "payload",
         "control": "choice",
         "isRequired": false,
-        "help": "`full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs.",
+        "help": "Full sends the whole event. Thin leaves out its data, which you then read from the API.",
         "example": "full",
         "default": "full",
         "options": [
@@ -1657,7 +1657,7 @@ export const forms = {
         "name": "status",
         "control": "choice",
         "isRequired": false,
-        "help": "`enabled` while events are sent to it, `disabled` while they are not. You can disable it; the service does so if the endpoint returns 410, or after five days without a success.",
+        "help": "Choose disabled to pause deliveries.",
         "example": "enabled",
         "default": "enabled",
         "options": [
@@ -1669,7 +1669,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "env": "production"
         },
@@ -1681,7 +1681,7 @@ export const forms = {
         "name": "url",
         "control": "text",
         "isRequired": false,
-        "help": "Where to send events: an https URL on port 443, or on 1024 and above, without user name, password and fragment. It must not be in a private network. In mock mode on a loopback address, `http` to the same machine works too.",
+        "help": "Where we send events: a public `https` address that takes POST requests.",
         "example": "https://hooks.harbour-books.example/landhold",
         "minLength": 1,
         "maxLength": 2048,
@@ -1692,7 +1692,7 @@ export const forms = {
         "control": "text",
         "isRequired": false,
         "isNullable": true,
-        "help": "A note for people. It is not sent.",
+        "help": "A note for your team. We do not send it.",
         "example": "Tells the order desk",
         "maxLength": 255
       },
@@ -1700,7 +1700,7 @@ export const forms = {
         "name": "event_types",
         "control": "list",
         "isRequired": false,
-        "help": "Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.",
+        "help": "Use `*` for all events, `domain.*` for one kind, or types such as `domain.created`.",
         "example": [
           "domain.active",
           "database.*"
@@ -1712,7 +1712,7 @@ export const forms = {
         "name": "payload",
         "control": "choice",
         "isRequired": false,
-        "help": "`full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs.",
+        "help": "Full sends the whole event. Thin leaves out its data, which you then read from the API.",
         "example": "full",
         "options": [
           "full",
@@ -1723,7 +1723,7 @@ export const forms = {
         "name": "status",
         "control": "choice",
         "isRequired": false,
-        "help": "`enabled` while events are sent to it, `disabled` while they are not. You can disable it; the service does so if the endpoint returns 410, or after five days without a success.",
+        "help": "Choose disabled to pause deliveries.",
         "example": "enabled",
         "options": [
           "enabled",
@@ -1734,7 +1734,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Labels to set, or to remove by setting them to null. Other labels stay the same.",
+        "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "team": "finance",
           "env": null

@@ -343,7 +343,7 @@ export const kinds = {
       "title": "Address",
       "fields": [
         "url",
-        "custom_domains"
+        "region"
       ]
     },
     "advanced": [
@@ -899,8 +899,7 @@ export const kinds = {
       "fields": [
         "url",
         "event_types",
-        "payload",
-        "disabled_reason"
+        "payload"
       ]
     },
     "advanced": [

@@ -87,9 +87,11 @@ function placesOf(name: string, { writable = 'always', generated = false }: Json
 function schemaIn(name: string, field: JsonObject, place: Place): Json {
   const { writable: _writable, generated: _generated, default: fallback, record, create, update, ...shared } = field;
   const added = asObject({ record, 'dry-run': record, create, update }[place] ?? {}, `fields.${name}.${place}`);
-  const { examples, required, ...schema }: JsonObject = { ...shared, ...added };
+  const { examples, required, 'x-help': help, ...schema }: JsonObject = { ...shared, ...added };
   return {
     ...schema,
+    // A form asks for what is sent, and not for what is answered.
+    ...(help === undefined || place === 'record' || place === 'dry-run' ? {} : { 'x-help': help }),
     // True says that a create must send the field; a list is a rule of its schema.
     ...(required === undefined || required === true ? {} : { required }),
     ...(examples === undefined ? {} : { examples }),

@@ -17,7 +17,7 @@ const UNDERSTOOD = new Set(
     'type enum const items oneOf anyOf properties required additionalProperties propertyNames format pattern',
     'minimum maximum minLength maxLength minItems maxItems uniqueItems maxProperties default description examples',
     // The description says the same of versions; the server reads them from here.
-    'x-must-be x-versions x-secret',
+    'x-help x-must-be x-versions x-secret',
   ].flatMap((keywords) => keywords.split(' ')),
 );
 

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { resourceQuery } from '../../api/resources-api.ts';
-import { Button, ButtonRow } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Button } from '../../components/button.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { TextField } from '../../components/field.tsx';
-import { FormFailure } from '../../components/states.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { fieldErrors } from '../../components/states.tsx';
 import { Time } from '../../components/time.tsx';
 import { showToast } from '../../components/toast.ts';
 import { useProject } from '../../project.ts';
@@ -46,46 +46,41 @@ export function RestoreBackup({ backup, onClose }: RestoreBackupProps) {
       },
     );
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title="Restore this backup?"
       description={`Creates a new database. ${original.error === null ? `${formerName} does not change` : `${formerName} was deleted`}. The new database has no users: create them once it is active.`}
+      action="Restore"
+      isBusy={isPending}
+      error={error}
+      shown={['name']}
+      more={
+        isOwner &&
+        database !== undefined && (
+          <Button look="quiet" disabled={isPending} onClick={() => setIntoSelf(true)}>
+            Restore into {database.name} instead
+          </Button>
+        )
+      }
+      onSubmit={restore}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          restore();
-        }}
-      >
-        <div className="rounded-md border border-line">
-          <Facts
-            columns={1}
-            facts={[
-              { label: 'As of', value: <Time at={backup.created_at} /> },
-              { label: 'Content', value: contentOf(backup) },
-              { label: 'New database', value: `${engine} ${version}, ${size}, ${storage} GB, ${region}` },
-            ]}
-          />
-        </div>
-        <TextField label="Name of the new database" value={name} onChange={(event) => setName(event.target.value)} />
-        <FormFailure error={error} shown={[]} />
-        <ButtonRow>
-          <Button type="submit" look="primary" isBusy={isPending}>
-            Restore
-          </Button>
-          {isOwner && database !== undefined && (
-            <Button look="quiet" disabled={isPending} onClick={() => setIntoSelf(true)}>
-              Restore into {database.name} instead
-            </Button>
-          )}
-          <Button look="quiet" disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-        </ButtonRow>
-      </form>
-    </Dialog>
+      <div className="rounded-md border border-line">
+        <Facts
+          columns={1}
+          facts={[
+            { label: 'As of', value: <Time at={backup.created_at} /> },
+            { label: 'Content', value: contentOf(backup) },
+            { label: 'New database', value: `${engine} ${version}, ${size}, ${storage} GB, ${region}` },
+          ]}
+        />
+      </div>
+      <TextField
+        isFirst
+        label="Name of the new database"
+        value={name}
+        error={fieldErrors(error, ['name'])['name']}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FormDialog>
   );
 }

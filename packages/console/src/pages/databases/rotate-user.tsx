@@ -4,10 +4,9 @@ import { readAgain } from '../../api/console-api.ts';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { recordPath } from '../../api/resources-api.ts';
 import { send } from '../../api/send.ts';
-import { Button, ButtonRow } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { OverlapField } from '../../components/overlap-field.tsx';
-import { FormFailure } from '../../components/states.tsx';
 import { useProject } from '../../project.ts';
 import type { ChildPartProps } from '../resources/kind-part-props.ts';
 import { SecretsInDialog } from '../resources/resource-secrets.tsx';
@@ -40,31 +39,16 @@ export function RotateUser({ parent, record, onClose }: ChildPartProps) {
     );
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={`Rotate ${record.name}`}
       description="Creates a new username and password. Until the old login expires, both work, so your programs can switch without a failed connection."
+      action="Rotate login"
+      isBusy={isPending}
+      error={error}
+      onSubmit={() => mutate(overlap)}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate(overlap);
-        }}
-      >
-        <OverlapField label="The old login expires" value={overlap} longest={LONGEST_S} onChange={setOverlap} />
-        <FormFailure error={error} shown={[]} />
-        <ButtonRow>
-          <Button type="submit" look="primary" isBusy={isPending}>
-            Rotate login
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </ButtonRow>
-      </form>
-    </Dialog>
+      <OverlapField label="The old login expires" value={overlap} longest={LONGEST_S} onChange={setOverlap} />
+    </FormDialog>
   );
 }

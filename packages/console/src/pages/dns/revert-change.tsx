@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { Button, buttonClass, ButtonRow } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { Failure, FormFailure, Loading, Notice } from '../../components/states.tsx';
+import { DialogForm } from '../../components/form-dialog.tsx';
+import { Failure, Loading, Notice } from '../../components/states.tsx';
 import { showToast } from '../../components/toast.ts';
 import { useProject } from '../../project.ts';
 import { ChangeContent } from './change-content.tsx';
@@ -67,8 +68,18 @@ function Confirmation({ change, onClose }: RevertChangeProps) {
   const { id: project } = useProject();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { mutate, isPending, error } = useRevertChange(project, change.zone_id);
+  const revert = (): void =>
+    mutate(
+      { id: change.id, idempotencyKey },
+      {
+        onSuccess: ({ serial }) => {
+          showToast(`Reverted. The zone’s serial is now ${serial}.`);
+          onClose();
+        },
+      },
+    );
   return (
-    <div className="flex flex-col gap-4">
+    <DialogForm action="Revert" isBusy={isPending} error={error} onSubmit={revert} onClose={onClose}>
       <div
         role="region"
         aria-label="What will change"
@@ -78,29 +89,6 @@ function Confirmation({ change, onClose }: RevertChangeProps) {
       >
         <ChangeContent change={change} isUndone />
       </div>
-      <FormFailure error={error} shown={[]} />
-      <ButtonRow>
-        <Button
-          look="primary"
-          isBusy={isPending}
-          onClick={() =>
-            mutate(
-              { id: change.id, idempotencyKey },
-              {
-                onSuccess: ({ serial }) => {
-                  showToast(`Reverted. The zone’s serial is now ${serial}.`);
-                  onClose();
-                },
-              },
-            )
-          }
-        >
-          Revert
-        </Button>
-        <Button look="quiet" disabled={isPending} onClick={onClose}>
-          Cancel
-        </Button>
-      </ButtonRow>
-    </div>
+    </DialogForm>
   );
 }

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { readAgain } from '../../api/console-api.ts';
 import { send } from '../../api/send.ts';
 import { Badge } from '../../components/badge.tsx';
-import { Button, ButtonRow } from '../../components/button.tsx';
+import { Button } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { Card } from '../../components/page.tsx';
 import { exactTime } from '../../components/relative-time.ts';
-import { FormFailure } from '../../components/states.tsx';
 import { useProject } from '../../project.ts';
 import type { KindPartProps } from '../resources/kind-part-props.ts';
 import { STALE_AFTER_CHANGES, zonePath } from './zone-api.ts';
@@ -122,18 +121,15 @@ function ConfirmAct({ zoneId, act, onClose }: ConfirmActProps) {
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title={label} description={text}>
-      <div className="flex flex-col gap-4">
-        <FormFailure error={error} shown={[]} />
-        <ButtonRow>
-          <Button look={look} isBusy={isPending} onClick={() => mutate()}>
-            {label}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </ButtonRow>
-      </div>
-    </Dialog>
+    <FormDialog
+      title={label}
+      description={text}
+      action={label}
+      look={look}
+      isBusy={isPending}
+      error={error}
+      onSubmit={() => mutate()}
+      onClose={onClose}
+    />
   );
 }

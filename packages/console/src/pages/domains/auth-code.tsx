@@ -2,7 +2,8 @@ import type { AuthCode, Domain } from '@landhold/contract';
 import { useState } from 'react';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { FormFailure, Notice } from '../../components/states.tsx';
+import { DialogForm } from '../../components/form-dialog.tsx';
+import { Notice } from '../../components/states.tsx';
 import { useProject } from '../../project.ts';
 import { ShownSecret } from '../resources/resource-secrets.tsx';
 import type { DomainDialogProps } from './domain-api.ts';
@@ -16,31 +17,25 @@ export function CreateAuthCode({ domain, onClose }: DomainDialogProps) {
   const isMade = typeof data?.code === 'string';
   return (
     <Dialog isOpen onClose={onClose} title={`Auth code for ${domain.name}`} description={leadOf(domain, isMade)}>
-      <div className="flex min-w-0 flex-col gap-4">
-        {isMade && (
-          <>
-            <Notice tone="warning">Copy this now. It cannot be shown again.</Notice>
-            <ShownSecret field="auth_code" secret={data.code!} />
-          </>
-        )}
-        <FormFailure error={error} shown={[]} />
-        <ButtonRow>
-          {isMade ? (
+      {isMade ? (
+        <div className="flex min-w-0 flex-col gap-4">
+          <Notice tone="warning">Copy this now. It cannot be shown again.</Notice>
+          <ShownSecret field="auth_code" secret={data.code!} />
+          <ButtonRow>
             <Button look="primary" onClick={onClose}>
               I have copied it
             </Button>
-          ) : (
-            <>
-              <Button look="primary" isBusy={isPending} onClick={() => mutate({ action: 'auth-code', idempotencyKey })}>
-                Create auth code
-              </Button>
-              <Button look="quiet" onClick={onClose}>
-                Cancel
-              </Button>
-            </>
-          )}
-        </ButtonRow>
-      </div>
+          </ButtonRow>
+        </div>
+      ) : (
+        <DialogForm
+          action="Create auth code"
+          isBusy={isPending}
+          error={error}
+          onSubmit={() => mutate({ action: 'auth-code', idempotencyKey })}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,11 +1,10 @@
 import type { Domain } from '@landhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, ButtonRow } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { SelectField } from '../../components/field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { exactDate } from '../../components/relative-time.ts';
-import { fieldErrors, FormFailure } from '../../components/states.tsx';
+import { fieldErrors } from '../../components/states.tsx';
 import { showToast } from '../../components/toast.ts';
 import { useProject } from '../../project.ts';
 import type { DomainDialogProps } from './domain-api.ts';
@@ -34,40 +33,32 @@ export function RenewDomain({ domain, onClose }: DomainDialogProps) {
       },
     );
   return (
-    <Dialog isOpen onClose={onClose} title={`Renew ${domain.name}`} description={leadOf(domain)}>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (preview.data !== undefined) renew();
-        }}
+    <FormDialog
+      title={`Renew ${domain.name}`}
+      description={leadOf(domain)}
+      action="Renew"
+      isBusy={isPending}
+      isReady={preview.data !== undefined}
+      error={refusal}
+      shown={['years']}
+      onSubmit={renew}
+      onClose={onClose}
+    >
+      <SelectField
+        isFirst
+        label="Renew for"
+        value={years}
+        error={fieldErrors(refusal, ['years'])['years']}
+        onChange={(event) => setYears(Number(event.target.value))}
       >
-        <SelectField
-          isFirst
-          label="Renew for"
-          value={years}
-          error={fieldErrors(refusal, ['years'])['years']}
-          onChange={(event) => setYears(Number(event.target.value))}
-        >
-          {TERMS.map((each) => (
-            <option key={each} value={each}>
-              {each === 1 ? '1 year' : `${each} years`}
-            </option>
-          ))}
-        </SelectField>
-        <Term from={domain.expires_at} to={preview.data?.expires_at ?? null} />
-        <FormFailure error={refusal} shown={['years']} />
-        <ButtonRow>
-          <Button type="submit" look="primary" isBusy={isPending} disabled={preview.data === undefined}>
-            Renew
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </ButtonRow>
-      </form>
-    </Dialog>
+        {TERMS.map((each) => (
+          <option key={each} value={each}>
+            {each === 1 ? '1 year' : `${each} years`}
+          </option>
+        ))}
+      </SelectField>
+      <Term from={domain.expires_at} to={preview.data?.expires_at ?? null} />
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { readAgain, useConsoleMutation } from '../../api/console-api.ts';
-import { Button, ButtonRow } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/field.tsx';
-import { fieldErrors, FormFailure } from '../../components/states.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { fieldErrors } from '../../components/states.tsx';
 import { showToast } from '../../components/toast.ts';
 import { useProject } from '../../project.ts';
 import type { DomainDialogProps } from './domain-api.ts';
@@ -19,8 +17,7 @@ export function SuspendDomain({ domain, onClose }: DomainDialogProps) {
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useConsoleMutation('suspendDomain', []);
-  const suspend = (event: FormEvent): void => {
-    event.preventDefault();
+  const suspend = (): void =>
     mutate(
       { path: { project_id: project, domain_id: domain.id }, body: { reason: reason.trim() } },
       {
@@ -31,37 +28,30 @@ export function SuspendDomain({ domain, onClose }: DomainDialogProps) {
         },
       },
     );
-  };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={`Suspend ${domain.name}`}
       description="The domain loses its delegation, so resolvers no longer find it. The project cannot delete or transfer it until you resume it."
+      action="Suspend domain"
+      look="danger"
+      isBusy={isPending}
+      error={error}
+      shown={['reason']}
+      onSubmit={suspend}
+      onClose={onClose}
     >
-      <form noValidate className="flex flex-col gap-4" onSubmit={suspend}>
-        <TextField
-          isFirst
-          label="Reason"
-          name="reason"
-          help="One sentence. Members of the project see it on this page."
-          value={reason}
-          maxLength={LONGEST_REASON}
-          autoComplete="off"
-          error={fieldErrors(error, ['reason'])['reason']}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <FormFailure error={error} shown={['reason']} />
-        <ButtonRow>
-          <Button type="submit" look="danger" isBusy={isPending}>
-            Suspend domain
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </ButtonRow>
-      </form>
-    </Dialog>
+      <TextField
+        isFirst
+        label="Reason"
+        name="reason"
+        help="One sentence. Members of the project see it on this page."
+        value={reason}
+        maxLength={LONGEST_REASON}
+        autoComplete="off"
+        error={fieldErrors(error, ['reason'])['reason']}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   );
 }
 
@@ -81,23 +71,14 @@ export function ResumeDomain({ domain, onClose }: DomainDialogProps) {
       },
     );
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={`Resume ${domain.name}`}
       description="The domain is delegated again, unless it has expired. The project can change, delete and transfer it."
-    >
-      <div className="flex flex-col gap-4">
-        <FormFailure error={error} shown={[]} />
-        <ButtonRow>
-          <Button look="primary" isBusy={isPending} onClick={resume}>
-            Resume domain
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </ButtonRow>
-      </div>
-    </Dialog>
+      action="Resume domain"
+      isBusy={isPending}
+      error={error}
+      onSubmit={resume}
+      onClose={onClose}
+    />
   );
 }

@@ -1,3 +1,5 @@
+import { readMoment } from '../../components/moment.ts';
+
 const DAY_MS = 86_400_000;
 
 export const EXPIRIES = [
@@ -10,9 +12,15 @@ export const EXPIRIES = [
 
 export type Expiry = (typeof EXPIRIES)[number]['value'];
 
+/** The end of a day that was typed, as `2036-12-31`, or the time that was typed with it. */
+export function endOfDay(date: string): string | undefined {
+  const typed = date.trim();
+  return readMoment(typed.length > 10 ? typed : `${typed} 23:59:59`);
+}
+
 /** The moment in the form that the API takes; null for never. */
 export function expiryMoment(expiry: Expiry, date: string, now: number): string | null {
   if (expiry === 'never') return null;
-  if (expiry === 'date') return new Date(`${date}T23:59:59.000`).toISOString();
+  if (expiry === 'date') return endOfDay(date) ?? date;
   return new Date(now + Number(expiry) * DAY_MS).toISOString();
 }

@@ -44,7 +44,7 @@ function columnsOf(keys: readonly Key[], canWrite: boolean, onAsk: (asked: Asked
     { heading: 'Created', isExtra: true, cell: (key) => <Time at={key.created_at} className="text-muted" /> },
     { heading: 'Last used', isExtra: true, cell: (key) => <Moment at={key.last_used_at} otherwise="Never" /> },
     { heading: 'Expires', isExtra: true, cell: (key) => <Moment at={key.expires_at} otherwise="Never" /> },
-    { heading: 'Status', cell: (key) => <StatusBadge status={isRetiring(key, keys) ? 'retiring' : key.status} /> },
+    { heading: 'Status', cell: (key) => <KeyStatus apiKey={key} isRetiring={isRetiring(key, keys)} /> },
     ...(canWrite
       ? [{ heading: 'Actions', isSilent: true, cell: (key: Key) => <KeyMenu apiKey={key} onAsk={onAsk} /> }]
       : []),
@@ -61,6 +61,19 @@ function KeyName({ apiKey }: { readonly apiKey: Key }) {
       <NarrowLine>
         …{apiKey.last_four} · {summariseScopes(apiKey.scopes)}
       </NarrowLine>
+    </span>
+  );
+}
+
+/** Where there is no room for the column, a key that was rolled says itself when it ends. */
+function KeyStatus({ apiKey, isRetiring: isEnding }: { readonly apiKey: Key; readonly isRetiring: boolean }) {
+  if (!isEnding || apiKey.expires_at === null) return <StatusBadge status={apiKey.status} />;
+  return (
+    <span className="flex flex-col items-start gap-0.5">
+      <StatusBadge status="retiring" />
+      <span className="text-xs text-muted md:hidden">
+        ends <Time at={apiKey.expires_at} />
+      </span>
     </span>
   );
 }

@@ -6,11 +6,12 @@ import { Button, buttonClass, ButtonRow } from '../../components/button.tsx';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { Card, Page } from '../../components/page.tsx';
+import { exactTime } from '../../components/relative-time.ts';
 import { fieldErrors, FormFailure, NoPermission } from '../../components/states.tsx';
 import { useProject } from '../../project.ts';
 import { useDraft } from '../../use-draft.ts';
 import type { Expiry } from './key-expiry.ts';
-import { EXPIRIES, expiryMoment } from './key-expiry.ts';
+import { endOfDay, EXPIRIES, expiryMoment } from './key-expiry.ts';
 import type { Scope } from './key-scopes.ts';
 import { PRESETS } from './key-scopes.ts';
 import { KeySecret } from './key-secret.tsx';
@@ -65,19 +66,18 @@ function KeyForm({ project, onCreated }: { project: string; onCreated: (created:
   const { values, setValues, isChanged } = useDraft('key', NEW_KEY);
   const { name, scopes, expiry, date } = values;
   const change = (part: Partial<typeof NEW_KEY>): void => setValues({ ...values, ...part });
-  const [isDateMissing, setDateMissing] = useState(false);
+  const [isTried, setTried] = useState(false);
   const { mutate, isPending, error } = useConsoleMutation('createKey', ['listKeys', 'getOverview']);
   const errors = fieldErrors(error, FIELDS);
-  const needsDate = expiry === 'date';
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const end = endOfDay(date);
   return (
     <form
       noValidate
       className="flex flex-col gap-5 px-4 py-5"
       onSubmit={(event) => {
         event.preventDefault();
-        setDateMissing(needsDate && date === '');
-        if (needsDate && date === '') return;
+        setTried(true);
+        if (expiry === 'date' && end === undefined) return;
         const body = { name, scopes: [...scopes], expires_at: expiryMoment(expiry, date, Date.now()) };
         mutate({ path: { project_id: project }, body }, { onSuccess: onCreated });
       }}
@@ -106,14 +106,16 @@ function KeyForm({ project, onCreated }: { project: string; onCreated: (created:
             </option>
           ))}
         </SelectField>
-        {needsDate && (
+        {expiry === 'date' && (
           <TextField
             label="Date"
-            type="date"
-            min={today}
+            isMono
+            placeholder="2036-12-31"
+            autoComplete="off"
             value={date}
+            help={end === undefined ? 'Year first.' : `${exactTime(end)}.`}
             onChange={(event) => change({ date: event.target.value })}
-            error={isDateMissing && date === '' ? 'Choose a date.' : undefined}
+            error={isTried && end === undefined ? 'Enter a date, such as 2036-12-31.' : undefined}
           />
         )}
       </div>

@@ -1,10 +1,10 @@
 import type { CreatedKey, Key } from '@landhold/contract/console';
 import { useState } from 'react';
 import { useConsoleMutation } from '../../api/console-api.ts';
-import { Button, ButtonRow } from '../../components/button.tsx';
+import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { OverlapField, USUAL_OVERLAP } from '../../components/overlap-field.tsx';
-import { FormFailure } from '../../components/states.tsx';
 import { useProject } from '../../project.ts';
 import { KeySecret } from './key-secret.tsx';
 import { keyTitle } from './key-state.ts';
@@ -23,16 +23,7 @@ export function RollKey({ apiKey, onClose }: { readonly apiKey: Key; readonly on
       </Dialog>
     );
   }
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={`Roll ${keyTitle(apiKey)}`}
-      description="Creates a new key with the same name and scopes. Both keys work until the old one expires, so you can switch without downtime."
-    >
-      <RollForm apiKey={apiKey} onCreated={setCreated} onClose={onClose} />
-    </Dialog>
-  );
+  return <RollForm apiKey={apiKey} onCreated={setCreated} onClose={onClose} />;
 }
 
 interface RollFormProps {
@@ -46,25 +37,19 @@ function RollForm({ apiKey, onCreated, onClose }: RollFormProps) {
   const [overlap, setOverlap] = useState(USUAL_OVERLAP);
   const { mutate, isPending, error } = useConsoleMutation('rollKey', ['listKeys']);
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <FormDialog
+      title={`Roll ${keyTitle(apiKey)}`}
+      description="Creates a new key with the same name and scopes. Both keys work until the old one expires, so you can switch without downtime."
+      action="Roll key"
+      isBusy={isPending}
+      error={error}
+      onClose={onClose}
+      onSubmit={() => {
         const path = { project_id: id, key_id: apiKey.id };
         mutate({ path, body: { overlap_seconds: overlap } }, { onSuccess: onCreated });
       }}
     >
       <OverlapField label="The old key expires" value={overlap} onChange={setOverlap} />
-      <FormFailure error={error} shown={[]} />
-      <ButtonRow>
-        <Button type="submit" look="primary" isBusy={isPending}>
-          Roll key
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </ButtonRow>
-    </form>
+    </FormDialog>
   );
 }

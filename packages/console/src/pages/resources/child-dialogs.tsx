@@ -2,9 +2,10 @@ import { forms } from '@landhold/contract/forms';
 import { Suspense, useRef, useState } from 'react';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { useResourceMutation } from '../../api/resources-api.ts';
-import { Button, ButtonRow } from '../../components/button.tsx';
+import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { FormFailure, Loading } from '../../components/states.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { Loading } from '../../components/states.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { showToast } from '../../components/toast.ts';
 import type { KindTag } from '../../kinds.ts';
@@ -122,36 +123,18 @@ function DeleteChild({ kind, parent, record, onClose }: FormProps & { readonly r
   const { mutate, isPending, error } = useResourceMutation(project, kind, parent.id);
   const about = KINDS[kind].columns.map((name) => record[name]).filter((value) => typeof value === 'string');
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={`Delete this ${KINDS[kind].one}?`}
       description={`${[record.name, ...about].join(' ')} is deleted immediately. This cannot be undone.`}
-    >
-      <div className="flex flex-col gap-4">
-        <FormFailure error={error} shown={[]} />
-        <ButtonRow>
-          <Button
-            look="danger"
-            isBusy={isPending}
-            onClick={() =>
-              mutate(
-                { method: 'DELETE', id: record.id },
-                {
-                  onSuccess: () => {
-                    showToast(`Deleted ${record.name}.`);
-                    onClose();
-                  },
-                },
-              )
-            }
-          >
-            {`Delete ${KINDS[kind].one}`}
-          </Button>
-          <Cancel onClose={onClose} />
-        </ButtonRow>
-      </div>
-    </Dialog>
+      action={`Delete ${KINDS[kind].one}`}
+      look="danger"
+      isBusy={isPending}
+      error={error}
+      onSubmit={() =>
+        mutate({ method: 'DELETE', id: record.id }, { onSuccess: () => done('Deleted', onClose)(record) })
+      }
+      onClose={onClose}
+    />
   );
 }
 

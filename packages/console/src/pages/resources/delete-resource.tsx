@@ -2,10 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { resourceQuery, useResourceMutation } from '../../api/resources-api.ts';
-import { Button, ButtonRow } from '../../components/button.tsx';
 import { ConfirmByName } from '../../components/confirm-by-name.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { FormFailure } from '../../components/states.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { showToast } from '../../components/toast.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
@@ -29,28 +27,16 @@ function LiftProtection({ kind, record, onClose }: DeleteResourceProps) {
   const { id: project } = useProject();
   const { mutate, isPending, error } = useResourceMutation(project, kind);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={`${displayName(record)} is protected`}
       description="Deletion protection is on. Turn it off before you delete this."
-    >
-      <div className="flex flex-col gap-4">
-        <FormFailure error={error} shown={[]} />
-        <ButtonRow>
-          <Button
-            look="danger"
-            isBusy={isPending}
-            onClick={() => mutate({ method: 'PATCH', id: record.id, body: { deletion_protection: false } })}
-          >
-            Turn protection off
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </ButtonRow>
-      </div>
-    </Dialog>
+      action="Turn protection off"
+      look="danger"
+      isBusy={isPending}
+      error={error}
+      onSubmit={() => mutate({ method: 'PATCH', id: record.id, body: { deletion_protection: false } })}
+      onClose={onClose}
+    />
   );
 }
 

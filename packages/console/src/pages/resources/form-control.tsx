@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { regionsQuery } from '../../api/resources-api.ts';
 import { CheckboxField } from '../../components/checkbox.tsx';
-import { labelOf } from '../../components/field-label.ts';
+import { labelOf, optionLabel } from '../../components/field-label.ts';
 import { controlClass, Field, firstField, SelectField, TextField } from '../../components/field.tsx';
 import { LabelsField } from '../../components/labels-field.tsx';
+import { MomentField } from '../../components/moment-field.tsx';
 import { useProject } from '../../project.ts';
 import { HelpText } from './help-text.tsx';
 import type { FormField, FormValue, FormValues, LabelRow } from './form-model.ts';
+import { toTyped } from './form-model.ts';
 
 export interface FormControlProps {
   readonly field: FormField;
@@ -47,6 +49,7 @@ export function FormControl(props: FormControlProps) {
   if (options !== undefined) return <ChoiceControl {...frame} options={options} value={text} onChange={onChange} />;
   if (field.control === 'labels')
     return <LabelsField help={frame.help} error={error} value={value as readonly LabelRow[]} onChange={onChange} />;
+  if (field.control === 'moment') return <MomentField {...frame} value={text} onChange={onChange} />;
   if (field.control === 'list' || field.control === 'rows') return <LinesControl {...props} />;
   return (
     <TextField
@@ -89,7 +92,7 @@ function ChoiceControl({ options, onChange, ...rest }: ControlProps & { readonly
     <SelectField {...rest} onChange={(event) => onChange(event.target.value)}>
       {options.map((option) => (
         <option key={option} value={option}>
-          {option === '' ? 'Newest' : option}
+          {option === '' ? 'Newest' : optionLabel(option)}
         </option>
       ))}
     </SelectField>
@@ -112,7 +115,7 @@ function RegionControl({ onChange, value, ...rest }: ControlProps) {
 }
 
 function lineHelp({ parts: [first, rest] = [] }: FormField): string {
-  return first === undefined ? 'One per line.' : `One per line: the ${first}, then the ${rest}, with spaces between.`;
+  return first === undefined ? 'One per line.' : `One per line: the ${first}, then the ${rest}.`;
 }
 
 function LinesControl({ field, values, error, isFirst, onChange }: FormControlProps) {
@@ -122,7 +125,7 @@ function LinesControl({ field, values, error, isFirst, onChange }: FormControlPr
       label={labelOf(field.name)}
       help={
         <>
-          {lineHelp(field)} <HelpText text={field.help} />
+          <HelpText text={field.help} /> {lineHelp(field)}
         </>
       }
       error={error}
@@ -137,7 +140,7 @@ function LinesControl({ field, values, error, isFirst, onChange }: FormControlPr
           spellCheck={false}
           value={typeof value === 'string' ? value : ''}
           onChange={(event) => onChange(event.target.value)}
-          placeholder={(field.example as string[] | null)?.join('\n') ?? ''}
+          placeholder={toTyped(field.control, field.example) as string}
           className={controlClass(error !== undefined, 'py-1.5 font-mono text-xs!')}
         />
       )}

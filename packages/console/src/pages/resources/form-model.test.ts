@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { createFields, initialValues, toCreateBody, toLabels, toUpdateBody, updateFields } from './form-model.ts';
+import {
+  createFields,
+  initialValues,
+  toCreateBody,
+  toLabels,
+  toUpdateBody,
+  unreadable,
+  updateFields,
+} from './form-model.ts';
 
 describe('creating', () => {
   const fields = createFields('databases');
@@ -78,6 +86,13 @@ describe('changing', () => {
     expect(toUpdateBody(fields, typed, record)).toEqual({ force_https: false, labels: { a: null, b: '3', c: '4' } });
   });
 
+  test('only what can be emptied is optional', () => {
+    const optional = (kind: Parameters<typeof updateFields>[0]): string[] =>
+      updateFields(kind).flatMap(({ name, isRequired }) => (isRequired ? [] : [name]));
+    expect(optional('webhooks')).toEqual(['description', 'labels']);
+    expect(optional('domains')).toEqual(['glue', 'ds', 'labels']);
+  });
+
   test('an emptied list is sent as an empty list', () => {
     expect(toUpdateBody(fields, { ...untouched, custom_domains: '' }, record)).toEqual({ custom_domains: [] });
   });
@@ -90,6 +105,30 @@ test('a label without a value is kept, and one without a key is sent, so that th
       ['', 'x'],
     ]),
   ).toEqual({ done: '', '': 'x' });
+});
+
+describe('a moment', () => {
+  const fields = updateFields('peers');
+  const record = { allowed_ips: [], keepalive_s: 25, labels: {}, expires_at: '2036-12-31T17:00:00.250Z' };
+  const untouched = initialValues(fields, record);
+
+  test('that is not touched is not sent, though it is shown without its milliseconds', () => {
+    expect(untouched['expires_at']).toMatch(/^2036-12-31 \d\d:00$|^2037-01-01 \d\d:00$/);
+    expect(toUpdateBody(fields, untouched, record)).toEqual({});
+  });
+
+  test('is sent as the API takes it, and null when it was emptied', () => {
+    const changed = { ...untouched, expires_at: '2037-01-31 12:00 UTC' };
+    expect(toUpdateBody(fields, changed, record)).toEqual({ expires_at: '2037-01-31T12:00:00.000Z' });
+    expect(toUpdateBody(fields, { ...untouched, expires_at: '' }, record)).toEqual({ expires_at: null });
+  });
+
+  test('that cannot be read is said to be, in words of the form', () => {
+    expect(unreadable(fields, { ...untouched, expires_at: 'soon' })).toEqual({
+      expires_at: 'Expires must be a date and a time, such as 2036-12-31 18:00.',
+    });
+    expect(unreadable(fields, { ...untouched, expires_at: '' })).toEqual({});
+  });
 });
 
 test('rows that are not touched are not sent', () => {

@@ -1,4 +1,6 @@
 import { forms } from '@landhold/contract/forms';
+import { labelOf } from '../../components/field-label.ts';
+import { MOMENT_EXAMPLE, readMoment, toTypedMoment } from '../../components/moment.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
 
@@ -19,7 +21,17 @@ type Rules = {
 /** One field of a body, as the document describes it. */
 export interface FormField extends Rules {
   readonly name: string;
-  readonly control: 'text' | 'secret' | 'integer' | 'boolean' | 'choice' | 'region' | 'list' | 'rows' | 'labels';
+  readonly control:
+    | 'text'
+    | 'secret'
+    | 'moment'
+    | 'integer'
+    | 'boolean'
+    | 'choice'
+    | 'region'
+    | 'list'
+    | 'rows'
+    | 'labels';
   /** Of a row: the first word of a line, and the list of the others. */
   readonly parts?: readonly string[];
   readonly isRequired: boolean;
@@ -38,13 +50,16 @@ export type Body = Record<string, unknown>;
 
 export const createFields = (kind: KindTag): readonly FormField[] => forms[kind].createFields;
 
-/** A form shows all labels and not changes of them, so that the words for creating are the ones that fit. */
+/** An update may leave out any field, but a form shows them all: only what can be emptied is optional. */
 export function updateFields(kind: KindTag): readonly FormField[] {
-  const labels = createFields(kind).find(({ control }) => control === 'labels');
-  return forms[kind].updateFields.map((field) =>
-    field.control === 'labels' && labels !== undefined ? { ...field, help: labels.help } : field,
-  );
+  return forms[kind].updateFields.map((field: FormField) => ({ ...field, isRequired: !canBeEmpty(field) }));
 }
+
+function canBeEmpty({ control, isNullable = false, minItems = 0 }: FormField): boolean {
+  return isNullable || control === 'labels' || control === 'secret' || (isLines(control) && minItems === 0);
+}
+
+const isLines = (control: FormField['control']): boolean => control === 'list' || control === 'rows';
 
 /** What every kind has, and few people need at once. */
 const ADVANCED = ['labels', 'deletion_protection'];
@@ -60,6 +75,7 @@ export function toTyped(control: FormField['control'], value: unknown): FormValu
   if (value === undefined || value === null) return '';
   if (control === 'list') return (value as readonly string[]).join('\n');
   if (control === 'rows') return (value as readonly object[]).map(toLine).join('\n');
+  if (control === 'moment') return toTypedMoment(value as string);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -98,9 +114,21 @@ function toValue({ control, parts = [], isNullable = false }: FormField, typed: 
   if (typeof typed !== 'string') return toLabels(typed);
   if (control === 'list') return lines(typed);
   if (control === 'rows') return lines(typed).map((line) => toRow(line, parts));
+  if (control === 'moment') return readMoment(typed) ?? typed;
   // What is no number is sent as it was typed, so that the server says what is wrong with it.
   if (control === 'integer') return /^-?\d+$/.test(typed.trim()) ? Number(typed) : typed;
   return typed;
+}
+
+/** What the form knows before it is sent: of a moment, the server would ask for another form than people type. */
+export function unreadable(fields: readonly FormField[], values: FormValues): Readonly<Record<string, string>> {
+  const wrong = fields.filter(({ name, control }) => {
+    const typed = values[name];
+    return control === 'moment' && typeof typed === 'string' && typed !== '' && readMoment(typed) === undefined;
+  });
+  return Object.fromEntries(
+    wrong.map(({ name }) => [name, `${labelOf(name)} must be a date and a time, such as ${MOMENT_EXAMPLE}.`]),
+  );
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -125,9 +153,10 @@ export function toUpdateBody(
 ): Body {
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const value = toValue(field, values[field.name] ?? '');
-      // A secret is not read back: the field is empty, and stays as it is unless something is typed.
-      if (field.control === 'secret' && value === '') return [];
+      const typed = values[field.name] ?? '';
+      // Nothing was typed: a secret is not read back, and a moment is shown without its milliseconds.
+      if (isSame(typed, toTyped(field.control, record[field.name]))) return [];
+      const value = toValue(field, typed);
       if (isSame(value, record[field.name])) return [];
       if (field.control !== 'labels') return [[field.name, value]];
       const changes = labelChanges(record[field.name] as Record<string, string>, value as Record<string, string>);

@@ -7,6 +7,7 @@ import { fieldErrors, FormFailure } from '../../components/states.tsx';
 import type { Draft } from '../../use-draft.ts';
 import { FormControl } from './form-control.tsx';
 import type { FormField, FormValue, FormValues } from './form-model.ts';
+import { unreadable } from './form-model.ts';
 
 export interface ResourceFormProps {
   readonly fields: readonly FormField[];
@@ -41,12 +42,14 @@ export function ResourceForm(props: ResourceFormProps) {
   } = props;
   const form = useRef<HTMLFormElement>(null);
   const names = fields.map(({ name }) => name);
-  const errors = fieldErrors(error, names);
+  const [misread, setMisread] = useState<Readonly<Record<string, string>>>({});
+  const errors = { ...fieldErrors(error, names), ...misread };
   const advanced = fields.filter(isAdvanced);
 
   useEffect(() => {
-    if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [error]);
+    if (error !== null || Object.keys(misread).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error, misread]);
 
   const change = (name: string, value: FormValue): void =>
     draft.setValues({ ...draft.values, [name]: value, ...(name === 'engine' ? { version: '' } : {}) });
@@ -68,7 +71,9 @@ export function ResourceForm(props: ResourceFormProps) {
       className={classNames('flex flex-col gap-5', !isInDialog && 'px-4 py-5')}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit(draft.values);
+        const wrong = unreadable(fields, draft.values);
+        setMisread(wrong);
+        if (Object.keys(wrong).length === 0) onSubmit(draft.values);
       }}
     >
       {fields.filter((field) => !advanced.includes(field)).map(control)}

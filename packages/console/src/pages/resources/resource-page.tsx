@@ -26,6 +26,7 @@ import type { ChildRecordsProps } from './child-records.tsx';
 import { ChildRecords } from './child-records.tsx';
 import { DeleteResource } from './delete-resource.tsx';
 import { childEditors, kindLeads, kindTabs, listLinks, recordActions } from './kind-parts.tsx';
+import { RecordActivity } from './record-activity.tsx';
 import { ResourceCode } from './resource-code.tsx';
 import { sectionsOf } from './resource-sections.ts';
 import { FieldValue } from './resource-values.tsx';
@@ -196,6 +197,7 @@ function Fields({ kind, record }: DetailProps) {
           )}
         </Fragment>
       ))}
+      <RecordActivity kind={kind} record={record} />
     </div>
   );
 }

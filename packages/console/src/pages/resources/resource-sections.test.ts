@@ -23,8 +23,15 @@ test('a database begins with the parts of its connection', () => {
   const connection = { host: 'db.test', port: 5432 };
   expect(namesOf('databases', { connection, size: 'small' })).toEqual([
     ['Connection', ['host', 'port']],
-    ['Settings', ['labels', 'deletion_protection', 'size']],
-    ['Details', ['id', 'created_at', 'updated_at']],
+    ['Settings', ['size', 'labels', 'deletion_protection']],
+    ['Details', ['created_at', 'updated_at']],
+  ]);
+});
+
+test('what is null is no detail', () => {
+  expect(namesOf('databases', { connection: null, restore_from: null, provider: 'simulated' })).toContainEqual([
+    'Details',
+    ['created_at', 'updated_at', 'provider'],
   ]);
 });
 
@@ -35,28 +42,36 @@ test('one without a connection yet says so', () => {
 test('an international name is shown as people read it, any other once', () => {
   const names = (unicode_name: string): readonly unknown[] =>
     namesOf('dns', { unicode_name, nameservers: ['ns1.test'] });
-  expect(names('shop.com')).toContainEqual(['Details', ['id', 'created_at', 'updated_at']]);
-  expect(names('büro.com')).toContainEqual(['Details', ['id', 'name', 'created_at', 'updated_at']]);
+  expect(names('shop.com')).toContainEqual(['Details', ['created_at', 'updated_at']]);
+  expect(names('büro.com')).toContainEqual(['Details', ['name', 'created_at', 'updated_at']]);
 });
 
 test('what a zone says of its signing is left to a part of the page', () => {
   const details = namesOf('dns', { nameservers: ['ns1.test'], dnssec: { enabled: false }, signing: null });
-  expect(details).toContainEqual(['Details', ['id', 'created_at', 'updated_at']]);
+  expect(details).toContainEqual(['Details', ['created_at', 'updated_at']]);
 });
 
 test('what a domain has besides its name servers is left to a part of the page', () => {
   const glue = [{ name: 'ns1.shop.com', addresses: ['192.0.2.1'] }];
   expect(namesOf('domains', { nameservers: ['ns1.shop.com'], expires_at: null, privacy: true, glue, ds: [] })).toEqual([
     ['Registration', ['nameservers', 'expires_at']],
-    ['Settings', ['labels', 'deletion_protection', 'privacy']],
-    ['Details', ['id', 'created_at', 'updated_at']],
+    ['Settings', ['privacy', 'labels', 'deletion_protection']],
+    ['Details', ['created_at', 'updated_at']],
   ]);
+});
+
+test('custom domains are a setting until a part of the page shows their states', () => {
+  const site = { url: 'https://x.test', custom_domains: ['shop.com'] };
+  expect(namesOf('sites', { ...site, custom_domain_states: [] })[1]![1]).toContain('custom_domains');
+  expect(namesOf('sites', { ...site, custom_domain_states: [{ name: 'shop.com' }] })[1]![1]).not.toContain(
+    'custom_domains',
+  );
 });
 
 test('lists of objects are left to the parts of the page', () => {
   expect(namesOf('sites', { url: 'https://x.test', custom_domain_states: [{ name: 'shop.com' }] })).toEqual([
     ['Address', ['url']],
     ['Settings', ['labels', 'deletion_protection']],
-    ['Details', ['id', 'created_at', 'updated_at']],
+    ['Details', ['created_at', 'updated_at']],
   ]);
 });

@@ -5,11 +5,11 @@ import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
 
 /** What stands in the page's head already. */
-const IN_HEAD = ['object', 'name', 'status', 'status_reason'];
+const IN_HEAD = ['id', 'object', 'name', 'status', 'status_reason'];
 /** What a part of the page shows better than a line does. */
 const IN_PARTS: Readonly<Partial<Record<KindTag, readonly string[]>>> = {
   dns: ['dnssec', 'signing'],
-  domains: ['glue', 'ds'],
+  domains: ['glue', 'ds', 'served_by'],
 };
 
 export interface Section {
@@ -17,22 +17,25 @@ export interface Section {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** The fields of a record in the order in which people look for them: its use, its settings, then the rest. */
+/** The fields of a record in the order in which people look for them: its use, its settings as in the form, the rest. */
 export function sectionsOf(kind: KindTag, record: ResourceRecord): readonly Section[] {
   const { title, fields } = KINDS[kind].lead;
   const { createFields, updateFields } = forms[kind];
   // A name is chosen once, and not a setting.
-  const settable: readonly string[] = [...createFields, ...updateFields]
-    .map(({ name }) => name)
-    .filter((name) => name !== 'name');
-  const isElsewhere = (name: string): boolean => isInHead(name, record) || IN_PARTS[kind]?.includes(name) === true;
+  const settable = new Set<string>([...createFields, ...updateFields].map(({ name }) => name));
+  settable.delete('name');
+  const isElsewhere = (name: string): boolean =>
+    isInHead(name, record) || IN_PARTS[kind]?.includes(name) === true || hasStates(name, record);
   const others = Object.keys(record).filter((name) => !isElsewhere(name) && !fields.includes(name));
-  const details = others.filter((name) => !settable.includes(name) && !isListOfObjects(record[name]));
+  // What there is nothing to say of is said in the JSON.
+  const details = others.filter(
+    (name) => !settable.has(name) && record[name] !== null && !isListOfObjects(record[name]),
+  );
   const pick = (names: readonly string[]): Record<string, unknown> =>
     Object.fromEntries(names.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]));
   return [
     { title, fields: spread(pick(fields)) },
-    { title: 'Settings', fields: pick(others.filter((name) => settable.includes(name))) },
+    { title: 'Settings', fields: pick([...settable].filter((name) => others.includes(name))) },
     { title: 'Details', fields: pick(details) },
   ].filter((section) => Object.keys(section.fields).length > 0);
 }
@@ -41,6 +44,11 @@ export function sectionsOf(kind: KindTag, record: ResourceRecord): readonly Sect
 function isInHead(name: string, record: ResourceRecord): boolean {
   if (name === 'name') return displayName(record) === record.name;
   return IN_HEAD.includes(name) || name === 'unicode_name';
+}
+
+/** Custom domains are shown with their states, as soon as there are any. */
+function hasStates(name: string, { custom_domain_states: states }: ResourceRecord): boolean {
+  return name === 'custom_domains' && Array.isArray(states) && states.length > 0;
 }
 
 /** These need more than a line: a part of the page shows them. What an empty list would hold is not known. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { labelOf } from '../../components/field-label.ts';
+import { labelOf, optionLabel } from '../../components/field-label.ts';
 import { exactTime } from '../../components/relative-time.ts';
 import { Time } from '../../components/time.tsx';
 
@@ -55,9 +55,13 @@ function NumberValue({ name, value }: { readonly name: string; readonly value: n
 /** Text that is copied rather than read: an identifier, a key, an address. */
 const CODES = /(^|_)id$|^(public_key|cidr|endpoint|listen_port|host|port|database|user)$/;
 
+/** Chosen from a few: shown as the form shows them. */
+const CHOICES = /^(engine|size|payload|protocol|provider)$/;
+
 /** A field of a record in full, on its own page. */
 export function FieldValue({ name, value }: { readonly name: string; readonly value: unknown }): ReactNode {
   if (name === 'labels') return <Labels labels={value as Record<string, string>} />;
+  if (CHOICES.test(name) && typeof value === 'string') return optionLabel(value);
   if (CODES.test(name) && (typeof value === 'string' || typeof value === 'number'))
     return <Code text={String(value)} what={`the ${labelOf(name)}`} />;
   if (typeof value === 'string' && isWebAddress(value)) {

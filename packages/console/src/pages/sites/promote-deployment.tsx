@@ -1,9 +1,7 @@
 import type { Deployment } from '@landhold/contract';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../api/resources-api.ts';
-import { Button, ButtonRow } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { FormFailure } from '../../components/states.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { showToast } from '../../components/toast.ts';
 import { useProject } from '../../project.ts';
 import { usePromotion } from './deploy-api.ts';
@@ -37,26 +35,18 @@ export function PromoteDeployment({ site, deployment, onClose }: PromoteDeployme
       },
     );
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={isBack ? 'Roll back to this deployment?' : 'Make this deployment live?'}
       description={`It replaces the live deployment of ${site.name} immediately. The current one is kept, so you can roll back.`}
+      action={isBack ? 'Roll back' : 'Promote'}
+      isBusy={isPending}
+      error={error}
+      onSubmit={promote}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <div className="rounded-md border border-line">
-          <DeploymentFacts hasMessage deployment={deployment} />
-        </div>
-        <FormFailure error={error} shown={[]} />
-        <ButtonRow>
-          <Button look="primary" isBusy={isPending} onClick={promote}>
-            {isBack ? 'Roll back' : 'Promote'}
-          </Button>
-          <Button look="quiet" disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-        </ButtonRow>
+      <div className="rounded-md border border-line">
+        <DeploymentFacts hasMessage deployment={deployment} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

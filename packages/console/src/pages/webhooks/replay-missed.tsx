@@ -1,9 +1,8 @@
 import type { MissedReplay } from '@landhold/contract';
 import { useState } from 'react';
-import { Button, ButtonRow } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { SelectField } from '../../components/field.tsx';
-import { FormFailure, Notice } from '../../components/states.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { Notice } from '../../components/states.tsx';
 import { useProject } from '../../project.ts';
 import { useWebhookAction } from './webhook-api.ts';
 import type { WebhookDialogProps } from './webhook-dialog-props.ts';
@@ -36,45 +35,31 @@ export function ReplayMissed({ webhook, onClose }: WebhookDialogProps) {
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={`Replay missed events to ${webhook.name}`}
       description="Sends failed deliveries, and events that were not sent because the webhook was disabled. Delivered events are not sent again."
+      action="Replay"
+      isBusy={isPending}
+      error={error}
+      cancel={replayed === null ? 'Cancel' : 'Close'}
+      // What goes wrong is shown below.
+      onSubmit={() => void replayAll().catch(() => {})}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // What goes wrong is shown below.
-          void replayAll().catch(() => {});
-        }}
+      <SelectField
+        isFirst
+        label="Of the last"
+        value={period}
+        onChange={(event) => setPeriod(Number(event.target.value))}
       >
-        <SelectField
-          isFirst
-          label="Of the last"
-          value={period}
-          onChange={(event) => setPeriod(Number(event.target.value))}
-        >
-          {PERIODS.map(([ms, label]) => (
-            <option key={ms} value={ms}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <FormFailure error={error} shown={[]} />
-        {replayed !== null && <Notice>{wordsFor(replayed)}</Notice>}
-        <ButtonRow>
-          <Button type="submit" look="primary" isBusy={isPending}>
-            Replay
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {replayed === null ? 'Cancel' : 'Close'}
-          </Button>
-        </ButtonRow>
-      </form>
-    </Dialog>
+        {PERIODS.map(([ms, label]) => (
+          <option key={ms} value={ms}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {replayed !== null && <Notice>{wordsFor(replayed)}</Notice>}
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { ResourceRecord } from '../../api/resources-api.ts';
-import { Button, ButtonRow } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { OverlapField, USUAL_OVERLAP } from '../../components/overlap-field.tsx';
-import { FormFailure } from '../../components/states.tsx';
 import { useProject } from '../../project.ts';
 import { SecretsInDialog } from '../resources/resource-secrets.tsx';
 import { useWebhookAction } from './webhook-api.ts';
@@ -11,18 +10,7 @@ import type { WebhookDialogProps } from './webhook-dialog-props.ts';
 
 export function RotateSecret({ webhook, onClose }: WebhookDialogProps) {
   const [rotated, setRotated] = useState<ResourceRecord | null>(null);
-  if (rotated === null) {
-    return (
-      <Dialog
-        isOpen
-        onClose={onClose}
-        title={`Rotate the secret for ${webhook.name}`}
-        description="Creates a new secret. Until the old one expires, deliveries are signed with both, so you have time to update your receiver."
-      >
-        <RotateForm webhook={webhook} onClose={onClose} onRotated={setRotated} />
-      </Dialog>
-    );
-  }
+  if (rotated === null) return <RotateForm webhook={webhook} onClose={onClose} onRotated={setRotated} />;
   return (
     <Dialog isOpen isWide onClose={onClose} title={`New secret for ${webhook.name}`}>
       <SecretsInDialog kind="webhooks" record={rotated} onClose={onClose} />
@@ -40,11 +28,14 @@ function RotateForm({ webhook, onClose, onRotated }: RotateFormProps) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { mutate, isPending, error } = useWebhookAction<ResourceRecord>(project, webhook.id);
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <FormDialog
+      title={`Rotate the secret of ${webhook.name}`}
+      description="Creates a new secret. Until the old one expires, deliveries are signed with both, so you have time to update your receiver."
+      action="Rotate secret"
+      isBusy={isPending}
+      error={error}
+      onClose={onClose}
+      onSubmit={() => {
         const body = { overlap_s: overlap };
         // Another overlap is another request.
         const key = `${idempotencyKey}-${overlap}`;
@@ -52,15 +43,6 @@ function RotateForm({ webhook, onClose, onRotated }: RotateFormProps) {
       }}
     >
       <OverlapField label="The old secret expires" value={overlap} onChange={setOverlap} />
-      <FormFailure error={error} shown={[]} />
-      <ButtonRow>
-        <Button type="submit" look="primary" isBusy={isPending}>
-          Rotate secret
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </ButtonRow>
-    </form>
+    </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
 import type { WebhookTest } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import { useState } from 'react';
-import { Button, ButtonRow } from '../../components/button.tsx';
 import { CodeBlock } from '../../components/code-block.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { SelectField } from '../../components/field.tsx';
-import { FormFailure, Notice } from '../../components/states.tsx';
+import { DialogForm } from '../../components/form-dialog.tsx';
+import { Notice } from '../../components/states.tsx';
 import { useProject } from '../../project.ts';
 import { AttemptList } from './attempt-list.tsx';
 import { useWebhookAction } from './webhook-api.ts';
@@ -26,11 +26,14 @@ export function TestWebhook({ webhook, onClose }: WebhookDialogProps) {
       title={`Test ${webhook.name}`}
       description="Sends a signed example event, marked as a test. It is not stored."
     >
-      <form
-        noValidate
-        className="flex min-w-0 flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <DialogForm
+        action={data === undefined ? 'Send test' : 'Send again'}
+        icon="send"
+        isBusy={isPending}
+        error={error}
+        cancel="Close"
+        onClose={onClose}
+        onSubmit={() => {
           const body = type === '' ? {} : { event_type: type };
           mutate({ action: 'test', body, idempotencyKey: crypto.randomUUID() });
         }}
@@ -43,24 +46,15 @@ export function TestWebhook({ webhook, onClose }: WebhookDialogProps) {
             </option>
           ))}
         </SelectField>
-        <FormFailure error={error} shown={[]} />
-        <ButtonRow>
-          <Button type="submit" look="primary" icon="send" isBusy={isPending}>
-            {data === undefined ? 'Send test' : 'Send again'}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Close
-          </Button>
-        </ButtonRow>
-        {data !== undefined && !isPending && <Outcome test={data} />}
-      </form>
+      </DialogForm>
+      {data !== undefined && !isPending && <Outcome test={data} />}
     </Dialog>
   );
 }
 
 function Outcome({ test: { status, attempt, payload } }: { readonly test: WebhookTest }) {
   return (
-    <div className="flex min-w-0 flex-col gap-3" aria-live="polite">
+    <div className="mt-4 flex min-w-0 flex-col gap-3" aria-live="polite">
       {status === 'delivered' && <Notice>The endpoint accepted the test.</Notice>}
       {status === 'failed' && <Notice tone="warning">The test was not delivered.</Notice>}
       {status === 'not_sent' && <Notice tone="warning">Nothing was sent.</Notice>}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { serverNow } from '../server-clock.ts';
+import { TextField } from './field.tsx';
+import { MOMENT_EXAMPLE, readMoment } from './moment.ts';
+import { exactTime, relativeTime } from './relative-time.ts';
+
+export interface MomentFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly help?: ReactNode;
+  readonly error: string | undefined;
+  readonly isOptional?: boolean;
+  readonly isFirst?: boolean;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** A day and a time as text. While it is typed, the line below says how it is read. */
+export function MomentField({ help, value, onChange, ...rest }: MomentFieldProps) {
+  const moment = readMoment(value);
+  return (
+    <TextField
+      {...rest}
+      isMono
+      autoComplete="off"
+      placeholder={MOMENT_EXAMPLE}
+      value={value}
+      help={
+        moment === undefined ? (
+          help
+        ) : (
+          <span aria-live="polite">
+            {exactTime(moment)}, {relativeTime(moment, serverNow(), 'long')}.
+          </span>
+        )
+      }
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
