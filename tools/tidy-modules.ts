@@ -58,7 +58,8 @@ const RULES: Record<string, ImportRule> = {
   // It runs programs.
   postgres: { modules: [], npm: [] },
   console: BROWSER,
-  reference: BROWSER,
+  // Its pages are made by the server, and its scripts run in browsers.
+  portal: { modules: ['contract', 'design', 'samples'], npm: [] },
 
   core: { modules: ['contract'], npm: ['tr46', 'tldts'] },
   // A setting's text is checked by the module whose setting it is.
@@ -76,8 +77,8 @@ const RULES: Record<string, ImportRule> = {
   databases: { modules: [...PORT, 'files', 'providers', 'postgres'], npm: ['pg'] },
   http: { modules: PORT, npm: 'any' },
   'console-api': { modules: SERVER_BUT_WIRING, npm: 'any' },
-  pages: { modules: [...SERVER_BUT_WIRING, 'design'], npm: 'any' },
-  wiring: { modules: SERVER_BUT_WIRING, npm: 'any' },
+  pages: { modules: [...SERVER_BUT_WIRING, 'design', 'portal', 'console'], npm: 'any' },
+  wiring: { modules: [...SERVER_BUT_WIRING, 'portal', 'console'], npm: 'any' },
   // They work on a database without a service around it.
   commands: {
     modules: ['contract', 'core', 'config', 'store/*', 'files', 'accounts', 'providers', 'secrets'],

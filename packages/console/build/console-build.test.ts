@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fastify } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ConsoleBuild, ConsoleState } from './console-page-build.ts';
-import { createConsoleBuild } from './console-page-build.ts';
-import { serveConsolePage } from './console-page-routes.ts';
+import type { ConsoleBuild, ConsoleState } from './console-build.ts';
+import { createConsoleBuild } from './console-build.ts';
 
 const PROGRAM = 'packages/console/build/build-console.ts';
 const WORKS = `import { mkdirSync, writeFileSync } from 'node:fs';
@@ -91,44 +88,5 @@ describe('the build', () => {
     await build.stop();
     expect(await started).toEqual({ status: 'preparing' });
     expect(errors).toEqual([]);
-  });
-});
-
-interface Asked {
-  readonly status: number;
-  readonly text: string;
-  readonly retry: unknown;
-  readonly policy: unknown;
-}
-
-describe('until it is ready', () => {
-  async function ask(state: ConsoleState): Promise<Asked> {
-    const server = fastify();
-    const build = { ...create(), state: () => state };
-    serveConsolePage(server, { build, baseUrl: () => 'http://localhost:4000', dataMode: 'mock' });
-    const { statusCode, body, headers } = await server.inject({ url: '/console', headers: { host: 'localhost:4000' } });
-    return {
-      status: statusCode,
-      text: body,
-      retry: headers['retry-after'],
-      policy: headers['content-security-policy'],
-    };
-  }
-
-  test('503 with a page that looks again by itself', async () => {
-    const { status, text, retry, policy } = await ask({ status: 'preparing' });
-    expect([status, retry]).toEqual([503, '1']);
-    expect(text).toContain('<h1>Preparing the console</h1>');
-    // A refresh by markup alone would never leave an address with a fragment, as the first administrator's link is.
-    const [, script = ''] = /<script>(.*)<\/script>/.exec(text) ?? [];
-    expect(script).toContain('location.reload()');
-    expect(policy).toContain(`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-  });
-
-  test('500 with what the build said, as text', async () => {
-    const { status, text } = await ask({ status: 'failed', reason: 'no <such> module' });
-    expect(status).toBe(500);
-    expect(text).toContain('no &lt;such&gt; module');
-    expect(text).not.toContain('<script>');
   });
 });

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { obtainBuild } from './console-page-cache.ts';
-import { hashConsoleSources } from './console-page-sources.ts';
+import { obtainBuild } from './console-cache.ts';
+import { hashConsoleSources } from './console-sources.ts';
 
 export interface ConsoleFile {
   readonly type: string;
@@ -20,7 +20,7 @@ export type ConsoleState =
 
 export interface ConsoleBuild {
   state(): ConsoleState;
-  /** Makes the console ready; whoever does not wait for it does so in the background. */
+  /** Makes the console ready; nobody has to wait for it. */
   start(): Promise<ConsoleState>;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface ConsoleBuildOptions {
   readonly cacheFolder?: string;
 }
 
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SAID_CHARACTERS = 20_000;
 const REASON_CHARACTERS = 2_000;
 const TYPES: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { obtainBuild } from './console-page-cache.ts';
+import { obtainBuild } from './console-cache.ts';
 
 let cacheFolder: string;
 let builds: number;

@@ -1,5 +1,5 @@
 /** `npm run build:console`: builds the console ahead of the first start, for an image or before the tests. */
-import { createConsoleBuild } from './pages/console-page-build.ts';
+import { createConsoleBuild } from './console-build.ts';
 
 const state = await createConsoleBuild({ onError: () => {} }).start();
 if (state.status === 'failed') {

@@ -22,14 +22,6 @@ export const guidePageHeaders: Record<string, string> = pageHeaders(guidePageSty
 
 const INDEX = '/guides';
 
-function siteLinks(isIndex: boolean): PageLink[] {
-  return [
-    { href: '/', label: 'Home' },
-    { href: INDEX, label: 'Guides', isCurrent: isIndex },
-    { href: '/reference', label: 'Reference' },
-  ];
-}
-
 function linkTo({ name, title }: Guide, isCurrent = false): PageLink {
   return { href: `${INDEX}/${name}`, label: title, isCurrent };
 }
@@ -56,7 +48,7 @@ export function renderGuidePage(groups: readonly GuideGroup[], guide: Guide): st
     title: `${guide.title} · Landhold`,
     description: guide.description,
     style: guidePageStyle,
-    links: siteLinks(false),
+    place: INDEX,
     markdownPath,
     main: `<div class="sheet guides">${renderList(groups, guide)}
 <main id="main"><article class="guide">
@@ -76,7 +68,7 @@ export function renderGuideIndex(groups: readonly GuideGroup[]): string {
     title: 'Guides · Landhold',
     description: 'Short guides to the Landhold API, in which every command was run.',
     style: guidePageStyle,
-    links: siteLinks(true),
+    place: INDEX,
     main: `<main id="main" class="sheet index"><h1>Guides</h1>
 <p>Short, and made for pasting. Every command in them is run by a test, and the output shown is what came out.</p>
 ${lists.join('\n')}</main>`,

@@ -1,4 +1,4 @@
-import type { DatabasesFacts } from '../databases/databases-facts.ts';
+import type { DatabasesFacts } from './listener-facts.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { CurlTarget } from './home-page-requests.ts';
 import { createCommand, readCommand } from './home-page-requests.ts';

@@ -1,8 +1,7 @@
-import type { NameServerFacts } from '../name-server/name-server-facts.ts';
-import { digAt } from '../name-server/name-server-facts.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { CurlTarget } from './home-page-requests.ts';
 import { createCommand } from './home-page-requests.ts';
+import type { NameServerFacts } from './listener-facts.ts';
 
 const ZONE = 'south-field.test';
 
@@ -11,8 +10,8 @@ export function zoneCommand(target: CurlTarget): string {
   return createCommand(target, '/api/v1/dns', { body: { name: ZONE }, idempotencyKey: 'first-zone' });
 }
 
-export function digCommand(endpoint: NonNullable<NameServerFacts['endpoint']>): string {
-  return `${digAt(endpoint)} ${ZONE} SOA`;
+function digCommand(dig: string): string {
+  return `${dig} ${ZONE} SOA`;
 }
 
 export interface DnsFacts extends CurlTarget {
@@ -21,14 +20,14 @@ export interface DnsFacts extends CurlTarget {
 
 /** For the terminal: the commands where it answers, and nothing where it does not, which is said further up. */
 export function dnsLines(facts: DnsFacts, indented: (text: string) => string): string[] {
-  const { endpoint } = facts.nameServer;
-  if (endpoint === null) return [];
+  const { dig } = facts.nameServer;
+  if (dig === null) return [];
   return [
     'Create a zone; a second later the name server answers for it:',
     '',
     indented(zoneCommand(facts)),
     '',
-    indented(digCommand(endpoint)),
+    indented(digCommand(dig)),
     '',
   ];
 }
@@ -43,9 +42,9 @@ interface DnsRow {
 
 /** The same for the page. */
 export function renderDns(facts: DnsFacts, renderRow: (row: DnsRow) => string): string {
-  const { endpoint, summary } = facts.nameServer;
+  const { dig, summary } = facts.nameServer;
   const head = `<section aria-labelledby="dns"><h2 id="dns">A zone that answers</h2><p class="lead">Name server: ${escapeHtml(summary)}</p>`;
-  if (endpoint === null) return `${head}</section>`;
+  if (dig === null) return `${head}</section>`;
   const rows = [
     {
       id: 'dns-zone',
@@ -58,7 +57,7 @@ export function renderDns(facts: DnsFacts, renderRow: (row: DnsRow) => string): 
       id: 'dns-dig',
       title: 'Ask for it',
       text: 'The record sets that you create in the zone are in the answers as soon as the API has confirmed them. <a href="/guides/first-zone">Your first zone</a> goes on from here.',
-      command: digCommand(endpoint),
+      command: digCommand(dig),
       what: 'the command that asks the name server',
     },
   ];

@@ -1,4 +1,4 @@
-import type { SitesFacts } from '../site-hosting/sites-facts.ts';
+import type { SitesFacts } from './listener-facts.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { CurlTarget } from './home-page-requests.ts';
 import { createCommand } from './home-page-requests.ts';

@@ -1,4 +1,4 @@
-import type { VpnFacts } from '../vpn-carrier/vpn-facts.ts';
+import type { VpnFacts } from './listener-facts.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { CurlTarget } from './home-page-requests.ts';
 import { createCommand } from './home-page-requests.ts';

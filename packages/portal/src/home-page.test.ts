@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { kinds } from '@landhold/contract';
 import { describe, expect, test } from 'vitest';
 import { homePageHeaders, renderHomePage, renderHomeText } from './home-page.ts';
-import { SIMULATED } from '../databases/databases-facts.ts';
 import type { HomePageFacts } from './home-page.ts';
 
 const facts: HomePageFacts = {
@@ -15,21 +14,20 @@ const facts: HomePageFacts = {
   version: '1.0.0',
   nameServer: {
     summary: '127.0.0.1, port 4053, UDP and TCP',
-    endpoint: { address: '127.0.0.1', port: 4053 },
-    isElsewhere: false,
+    dig: 'dig @127.0.0.1 -p 4053',
   },
   databases: { summary: '127.0.0.1, port 4032, PostgreSQL 18, for development', isReal: true },
-  vpn: { summary: '127.0.0.1, port 4820, UDP, for development', isUp: true, isElsewhere: false },
+  vpn: { summary: '127.0.0.1, port 4820, UDP, for development', isUp: true },
   sites: {
     summary: 'http://NAME.sites.localhost:4080',
     pattern: 'http://NAME.sites.localhost:4080',
-    isElsewhere: false,
   },
   links: [
     { href: '/openapi.json', label: 'OpenAPI document', description: 'The interface.' },
     { href: '/sandbox', label: 'Sandbox', description: 'For the demo key.' },
   ],
 };
+const SIMULATED = { summary: 'simulated, nothing listens', isReal: false };
 const hostile = `"><script>alert('x')</script>&`;
 
 function hashOf(page: string, tag: 'script' | 'style'): string {
@@ -41,7 +39,7 @@ describe('the page', () => {
   test('its policy admits exactly the style and the script in it', () => {
     const page = renderHomePage(facts);
     const policy = homePageHeaders['content-security-policy'];
-    expect(policy).toContain(`script-src ${hashOf(page, 'script')}`);
+    expect(policy).toContain(`script-src ${hashOf(page, 'script')} 'self';`);
     expect(policy).toContain(`style-src ${hashOf(page, 'style')}`);
     expect(policy).not.toContain('unsafe');
     expect(page).not.toMatch(/ style=| on[a-z]+="/);

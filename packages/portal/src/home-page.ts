@@ -1,8 +1,4 @@
 import { kindWords } from '@landhold/contract';
-import type { DatabasesFacts } from '../databases/databases-facts.ts';
-import type { NameServerFacts } from '../name-server/name-server-facts.ts';
-import type { SitesFacts } from '../site-hosting/sites-facts.ts';
-import type { VpnFacts } from '../vpn-carrier/vpn-facts.ts';
 import { renderCopyButton } from './copy-button.ts';
 import { escapeHtml } from './escape-html.ts';
 import { renderCommand } from './home-page-command.ts';
@@ -13,6 +9,7 @@ import { renderVpn, vpnLines } from './home-page-vpn.ts';
 import { lotSvg, platSvg } from './home-page-plat.ts';
 import { createCommand, DOMAINS, KINDS, readCommand, registerCommand, replayCommand } from './home-page-requests.ts';
 import { homePageStyle } from './home-page-style.ts';
+import type { DatabasesFacts, NameServerFacts, SitesFacts, VpnFacts } from './listener-facts.ts';
 import { pageHeaders, renderPage } from './page-frame.ts';
 
 export interface HomePageFacts {
@@ -175,8 +172,6 @@ export function renderHomePage(facts: HomePageFacts): string {
       { href: '#first-requests', label: 'First requests' },
       { href: '#kinds', label: 'Kinds' },
       { href: '#tries', label: 'Worth trying' },
-      { href: '/guides', label: 'Guides' },
-      { href: '/reference', label: 'Reference' },
     ],
     main: `<main id="main" class="sheet">
 <div class="hero"><div class="hero-text"><h1>One API for the ground you build on</h1>

@@ -23,10 +23,29 @@ a:hover{color:var(--lh-color-accent-hover);text-decoration-thickness:2px}
 .bar ul{display:flex;flex-wrap:wrap;align-items:center;gap:var(--lh-space-1) var(--lh-space-5);font-size:var(--lh-text-sm)}
 .bar nav a{color:var(--lh-color-text-muted);text-decoration:none}
 .bar nav a:hover,.bar nav [aria-current]{color:var(--lh-color-text)}
+.bar nav [aria-current]{font-weight:600;box-shadow:0 2px 0 var(--lh-color-marker)}
 .bar nav a:hover{text-decoration:underline}
 .theme{font-size:var(--lh-text-sm)}
 .theme select{min-height:1.75rem;padding:0 .25rem;border:1px solid var(--lh-color-border-strong);border-radius:var(--lh-radius-md);background:transparent;color:var(--lh-color-text);font:inherit}
 .theme option{background:var(--lh-color-surface)}
+
+.search-open{display:inline-flex;align-items:center;gap:var(--lh-space-2);min-height:1.75rem;min-width:9rem;padding:0 .5rem;border:1px solid var(--lh-color-border-strong);border-radius:var(--lh-radius-md);background:var(--lh-color-surface);color:var(--lh-color-text-muted);font:400 var(--lh-text-sm)/1 var(--lh-font-sans);cursor:pointer}
+.search-open:hover{border-color:currentColor;color:var(--lh-color-text)}
+.search-open kbd{margin-left:auto;padding:0 .35em;border:1px solid var(--lh-color-border);border-radius:var(--lh-radius-sm);font:400 var(--lh-text-xs)/1.5 var(--lh-font-mono)}
+#search{width:min(40rem,100vw - 2rem);max-width:none;max-height:min(36rem,80vh);margin-top:10vh;padding:0;border:1px solid var(--lh-color-border-strong);border-radius:var(--lh-radius-lg);background:var(--lh-color-surface);color:var(--lh-color-text);box-shadow:var(--lh-shadow-md);overflow:hidden}
+#search[open]{display:flex;flex-direction:column}
+#search::backdrop{background:rgb(0 0 0/.5)}
+#search input{flex:none;width:100%;height:3rem;padding:0 var(--lh-space-4);border:0;border-bottom:1px solid var(--lh-color-border);background:transparent;color:inherit;font:400 var(--lh-text-md)/1 var(--lh-font-sans);outline-offset:-3px}
+#search ul{overflow-y:auto;padding:var(--lh-space-2)}
+#search ul:empty{display:none}
+#search a{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 var(--lh-space-3);padding:var(--lh-space-2) var(--lh-space-3);border-radius:var(--lh-radius-md);color:inherit;text-decoration:none}
+#search a:hover,#search [aria-selected=true] a{background:var(--lh-color-accent-soft)}
+#search b{font-weight:600;overflow-wrap:anywhere}
+#search b.is-code{font:600 var(--lh-text-sm)/1.6 var(--lh-font-mono)}
+.search-kind,.search-detail{color:var(--lh-color-text-muted);font-size:var(--lh-text-xs);line-height:1.6}
+.search-detail{grid-column:1/-1;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
+.search-note{padding:var(--lh-space-3) var(--lh-space-5);color:var(--lh-color-text-muted);font-size:var(--lh-text-sm)}
+.search-note:empty{display:none}
 
 .command{position:relative;min-width:0;background:var(--lh-color-code-background);border:1px solid var(--lh-color-code-border);border-radius:var(--lh-radius-lg);color:var(--lh-color-code-text)}
 .command pre{padding:var(--lh-space-4);padding-right:5.5rem;font-size:var(--lh-text-sm);line-height:1.6;white-space:pre-wrap;overflow-wrap:anywhere}
@@ -50,6 +69,7 @@ a:hover{color:var(--lh-color-accent-hover);text-decoration-thickness:2px}
 
 @media (max-width:40rem){
 .bar nav{order:1;flex-basis:100%}
+.search-open{min-width:0}.search-open kbd{display:none}
 .bar li:has(>a[href^='#']){display:none}
 .links li{grid-template-columns:minmax(0,1fr)}
 .command pre{font-size:var(--lh-text-xs);padding-top:2.9rem;padding-right:var(--lh-space-4)}

@@ -36,12 +36,6 @@ export const referencePageStyle = `
 .sample::details-content{grid-row:2;grid-column:1/-1;min-width:0}
 .sample:not([open])::details-content{display:none}
 }
-#sandbox{width:calc(100vw - 2rem);height:calc(100vh - 2rem);max-width:none;max-height:none;padding:0;border:1px solid var(--lh-color-border-strong);border-radius:var(--lh-radius-lg);background:var(--lh-color-background);color:var(--lh-color-text);overflow:hidden}
-#sandbox[open]{display:grid;grid-template-rows:auto minmax(0,1fr)}
-#sandbox::backdrop{background:rgb(0 0 0/.5)}
-#sandbox iframe{width:100%;height:100%;border:0;color-scheme:inherit}
-.sandbox-bar{display:flex;align-items:center;justify-content:space-between;padding:var(--lh-space-2) var(--lh-space-4);border-bottom:1px solid var(--lh-color-border);font-weight:650}
-.sandbox-bar button{min-height:1.75rem;padding:0 .6rem;border:1px solid var(--lh-color-border-strong);border-radius:var(--lh-radius-md);background:transparent;color:inherit;font:500 var(--lh-text-xs)/1 var(--lh-font-sans);cursor:pointer}
 /* A field is a line of facts with its description below: beside each other, none of the columns has enough room. */
 .sections thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .sections :is(table,tbody){display:block}
@@ -62,6 +56,5 @@ export const referencePageStyle = `
 @media (max-width:60rem){
 .reference{grid-template-columns:minmax(0,1fr)}
 .reference .guide-list{max-height:none}
-#sandbox{width:100vw;height:100vh;height:100dvh;border:0;border-radius:0}
 }
 `;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Reference, ReferenceOperation } from './reference-page.ts';
-import { referencePageHeaders, renderReferencePages } from './reference-page.ts';
+import { openReference, referencePageHeaders } from './reference-page.ts';
+import type { Reference, ReferenceOperation } from './reference.ts';
 
 function operation(operationId: string, title: string, path: string): ReferenceOperation {
   return {
@@ -31,7 +31,7 @@ const reference: Reference = {
     },
   ],
 };
-const pages = renderReferencePages(reference);
+const pages = new Map(Array.from(openReference(reference), ([path, render]) => [path, render()]));
 const [index, tagPage, listZones] = ['/reference', '/reference/dns', '/reference/listZones'].map((path) =>
   pages.get(path)!,
 ) as [string, string, string];
@@ -57,12 +57,13 @@ test('there is a page for each tag and each operation, and one for errors', () =
 });
 
 test.each([...pages])(
-  'the policy of %s admits exactly the style and the script in it, and frames of ours',
+  'the policy of %s admits the style and the script in it, files of ours, and no text as markup',
   (_, page) => {
     const policy = referencePageHeaders['content-security-policy'];
-    const sources = `script-src ${hashOf(page, 'script')}; style-src ${hashOf(page, 'style')}; `;
+    const sources = `script-src ${hashOf(page, 'script')} 'self'; style-src ${hashOf(page, 'style')}; `;
     expect(policy).toContain(`default-src 'none'; ${sources}`);
-    expect(policy).toContain("; frame-src 'self'");
+    expect(policy).toContain("; connect-src 'self'; ");
+    expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types 'none'");
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
     expect(page).not.toMatch(/ style=| on[a-z]+="/);
   },
@@ -80,8 +81,15 @@ test('an operation is marked in the list, and those of its tag stand beside it',
   expect(listZones).toContain('<a href="/reference/getZone">Get a zone</a>');
 });
 
-test('offers the sandbox by an address that works without a script', () => {
-  expect(matches(listZones, /<a class="try" href="([^"]*)"/g)).toEqual(['/reference/sandbox#tag/dns/listZones']);
+test('offers to send the request once there is a script, and not before', () => {
+  expect(matches(listZones, /<a class="try" href="#test-request" data-operation="([^"]*)" hidden>/g)).toEqual([
+    'listZones',
+  ]);
+});
+
+test('marks the reference in the header, which leads to the console too', () => {
+  expect(matches(index, /<a href="([^"]*)" aria-current="true">/g)).toEqual(['/reference']);
+  expect(index).toContain('<li><a href="/console">Console</a></li>');
 });
 
 test('links what most operations can fail with instead of repeating it', () => {

@@ -1,66 +1,47 @@
 import { demoKey } from '@landhold/contract';
 import { escapeHtml } from './escape-html.ts';
+import { assets } from './generated/browser.ts';
 import { guidePageStyle } from './guide-page-style.ts';
-import type { PageLink } from './page-frame.ts';
+import { KINDS } from './home-page-requests.ts';
 import { pageHeaders, renderLink, renderPage } from './page-frame.ts';
-import { referencePageScript } from './reference-page-script.ts';
 import { referencePageStyle } from './reference-page-style.ts';
-import { anchorOf, titleOf } from './sandbox-page-document.ts';
+import type { Reference, ReferenceOperation, ReferenceSection, ReferenceTag } from './reference.ts';
+import { requestStyle } from './request-style.ts';
 
-export interface ReferenceSection {
-  readonly title: string;
-  readonly html: readonly string[];
-}
+export type { Reference } from './reference.ts';
 
-export interface ReferenceOperation {
-  readonly operationId: string;
-  readonly title: string;
-  readonly method: string;
-  readonly path: string;
-  readonly html: readonly string[];
-  readonly samples: readonly string[];
-  readonly sections: readonly ReferenceSection[];
-  /** Statuses that mean the same for nearly every operation. The page of errors explains them. */
-  readonly sharedFailures: readonly number[];
-}
-
-export interface ReferenceTag {
-  readonly name: string;
-  readonly html: readonly string[];
-  readonly operations: readonly ReferenceOperation[];
-}
-
-/** The document as HTML, made by `npm run generate`. */
-export interface Reference {
-  readonly introduction: readonly string[];
-  readonly failure: readonly string[];
-  readonly errors: readonly { readonly status: number; readonly html: readonly string[] }[];
-  readonly tags: readonly ReferenceTag[];
-}
-
-const STYLE = guidePageStyle + referencePageStyle;
+const STYLE = guidePageStyle + referencePageStyle + requestStyle;
 const INDEX = '/reference';
 const ERRORS = `${INDEX}/errors`;
 
-export const referencePageHeaders: Record<string, string> = pageHeaders(STYLE, {
-  script: referencePageScript,
-  more: ["frame-src 'self'"],
-});
+export const referencePageHeaders: Record<string, string> = pageHeaders(STYLE);
 
-/** Every page of the reference by its path. To be sent with `referencePageHeaders`; each is whole without a script. */
-export function renderReferencePages(reference: Reference): Map<string, string> {
+type Render = () => string;
+
+/** Every page of the reference by its path. To be sent with `referencePageHeaders`; each can be read without a script. */
+export function openReference(reference: Reference): Map<string, Render> {
   const { tags } = reference;
-  return new Map([
-    [INDEX, renderIndex(reference)],
-    [ERRORS, renderErrors(reference)],
-    ...tags.map((tag): [string, string] => [pathOf(tag.name), renderTag(tags, tag)]),
+  return new Map<string, Render>([
+    [INDEX, () => renderIndex(reference)],
+    [ERRORS, () => renderErrors(reference)],
+    ...tags.map((tag): [string, Render] => [pathOf(tag.name), () => renderTag(tags, tag)]),
     ...tags.flatMap((tag) =>
-      tag.operations.map((operation): [string, string] => [
+      tag.operations.map((operation): [string, Render] => [
         pathOf(operation.operationId),
-        renderOperation(tags, tag, operation),
+        () => renderOperation(tags, tag, operation),
       ]),
     ),
   ]);
+}
+
+/** Where an operation was while the reference was one page. */
+function anchorOf(tag: string, operationId: string): string {
+  return `tag/${tag}/${operationId}`;
+}
+
+function titleOf(tag: string): string {
+  const kind = KINDS.find(({ path }) => path === `/api/v1/${tag}`);
+  return kind?.title ?? tag.charAt(0).toUpperCase() + tag.slice(1);
 }
 
 /** Short enough for a `doc_url`, and stable whatever the tags are called. */
@@ -80,12 +61,6 @@ interface SheetParts {
 }
 
 function renderSheet({ tags, open, path, title, description, article, markdownPath }: SheetParts): string {
-  const links: readonly PageLink[] = [
-    { href: '/', label: 'Home' },
-    { href: '/guides', label: 'Guides' },
-    { href: INDEX, label: 'Reference', isCurrent: path === INDEX },
-    { href: '/openapi.json', label: 'OpenAPI' },
-  ];
   const programs =
     markdownPath === undefined
       ? '<a href="/llms.txt">all operations as Markdown</a>'
@@ -94,15 +69,14 @@ function renderSheet({ tags, open, path, title, description, article, markdownPa
     title: `${title} · Landhold`,
     description,
     style: STYLE,
-    script: referencePageScript,
-    links,
+    place: INDEX,
+    module: assets.reference,
     ...(markdownPath === undefined ? {} : { markdownPath }),
     main: `<div class="sheet guides reference">${renderList(tags, open, path)}
 <main id="main"><article class="guide">
 ${article}
-</article></main></div>
-${SANDBOX}`,
-    footer: `<p>Landhold</p><p>For programs: ${programs}</p>`,
+</article></main></div>`,
+    footer: `<p>Landhold</p><p>For programs: ${programs} · <a href="/openapi.json">OpenAPI document</a></p>`,
   });
 }
 
@@ -126,11 +100,8 @@ function renderOperations({ name, operations }: ReferenceTag): string {
   return `<ul class="operations">${items.join('\n')}</ul>`;
 }
 
-const SANDBOX_NOTE = `<p><strong>Try it here.</strong> <em>Test Request</em>, on the page of each operation, sends it to this server’s sandbox: the same API on separate data, which is reset daily. The page sends the public demo key <code>${escapeHtml(demoKey)}</code> and no other, whatever is typed into the key field.</p>
+const SANDBOX_NOTE = `<p><strong>Try it here.</strong> <em>Test Request</em>, on the page of each operation, sends it to this server’s sandbox: the same API on separate data, which is reset daily. The page sends the public demo key <code>${escapeHtml(demoKey)}</code> and no other.</p>
 <noscript><p>To send requests from here needs JavaScript, which is off. All else can be read without it.</p></noscript>`;
-
-/** The sandbox is a page of its own in a frame: what Scalar does to its page does not reach this one. */
-const SANDBOX = `<dialog id="sandbox" aria-label="Sandbox"><p class="sandbox-bar"><span>Sandbox</span><button type="button" id="sandbox-close">Close</button></p><iframe id="sandbox-frame" title="Sandbox"></iframe></dialog>`;
 
 function renderIndex({ introduction, tags }: Reference): string {
   const lists = tags.map(
@@ -185,7 +156,6 @@ ${sections.join('\n')}`,
 
 function renderOperation(tags: readonly ReferenceTag[], tag: ReferenceTag, operation: ReferenceOperation): string {
   const { operationId, title, method, path, html, samples, sections } = operation;
-  const sandbox = escapeHtml(`${INDEX}/sandbox#${anchorOf(tag.name, operationId)}`);
   return renderSheet({
     tags,
     open: tag,
@@ -196,7 +166,8 @@ function renderOperation(tags: readonly ReferenceTag[], tag: ReferenceTag, opera
     article: `<div class="operation" id="${escapeHtml(operationId)}">
 <div class="opening"><p class="crumbs"><a href="${INDEX}">Reference</a> / <a href="${escapeHtml(pathOf(tag.name))}">${escapeHtml(titleOf(tag.name))}</a></p>
 <h1>${escapeHtml(title)}</h1>
-<p class="endpoint"><code><b>${escapeHtml(method)}</b> ${escapeHtml(path)}</code> <code class="operation-id">${escapeHtml(operationId)}</code> <a class="try" href="${sandbox}">Test Request<span class="visually-hidden">: ${escapeHtml(title)}</span></a></p>
+<p class="endpoint"><code><b>${escapeHtml(method)}</b> ${escapeHtml(path)}</code> <code class="operation-id">${escapeHtml(operationId)}</code> <a class="try" href="#test-request" data-operation="${escapeHtml(operationId)}" hidden>Test Request<span class="visually-hidden">: ${escapeHtml(title)}</span></a></p>
+<p id="request-failed" role="alert" hidden>The request cannot be shown: a file of this page could not be loaded. Try again in a moment.</p>
 ${html.join('\n')}</div>
 <aside class="samples" aria-label="Samples">
 ${samples.join('\n')}</aside>

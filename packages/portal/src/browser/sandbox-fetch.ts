@@ -5,18 +5,15 @@ export interface SandboxFetchOptions {
   readonly demoKey: string;
 }
 
-/**
- * The only way out of the reference: to this origin's sandbox, with the demo key and nothing that could be another.
- * The page gets this function as text, so it refers to nothing outside itself.
- */
+const ANY_KEY = /sk_svc_[0-9A-Za-z]{38}/;
+
+async function holdsKey(request: Request): Promise<boolean> {
+  const parts = [request.url, ...request.headers.values(), await request.clone().text()];
+  return parts.some((part) => ANY_KEY.test(part));
+}
+
+/** The only way out of the reference: to this origin's sandbox, with the demo key and nothing that could be another. */
 export function createSandboxFetch({ send, origin, demoKey }: SandboxFetchOptions): typeof fetch {
-  const ANY_KEY = /sk_svc_[0-9A-Za-z]{38}/;
-
-  async function holdsKey(request: Request): Promise<boolean> {
-    const parts = [request.url, ...request.headers.values(), await request.clone().text()];
-    return parts.some((part) => ANY_KEY.test(part));
-  }
-
   return async (input, init) => {
     const request = new Request(input, {
       ...init,

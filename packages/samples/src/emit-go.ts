@@ -1,6 +1,7 @@
-import type { LiteralStyle, SampleAnswer, SampleCall, ShownField } from '@landhold/samples';
-import { camelCase, jsonStyle, renderLiteral } from '@landhold/samples';
-import { DocumentError } from '../document.ts';
+import type { LiteralStyle } from './literal.ts';
+import { jsonStyle, renderLiteral } from './literal.ts';
+import type { SampleAnswer, SampleCall, ShownField } from './sample-call.ts';
+import { camelCase } from './sample-call.ts';
 
 export function emitGo(call: SampleCall): string {
   const { body, upload } = call;
@@ -80,9 +81,9 @@ function importsOf({ answer, body, isText }: SampleCall): string[] {
   ];
 }
 
-function requestLines({ operationId, method, body, upload, idempotencyKey }: SampleCall): string[] {
+function requestLines({ operationId, method, body, upload, idempotencyKey, headers = {} }: SampleCall): string[] {
   const constant = METHODS[method];
-  if (constant === undefined) throw new DocumentError(`${operationId}: Go samples do not understand ${method}.`);
+  if (constant === undefined) throw new Error(`${operationId}: Go samples do not understand ${method}.`);
   return [
     `req, err := http.NewRequest(http.${constant}, url, ${body === null && upload === undefined ? 'nil' : 'body'})`,
     ...ifFailed('log.Fatal(err)'),
@@ -90,13 +91,14 @@ function requestLines({ operationId, method, body, upload, idempotencyKey }: Sam
     ...(body === null ? [] : ['req.Header.Set("Content-Type", "application/json")']),
     ...(upload === undefined ? [] : [`req.Header.Set("Content-Type", ${JSON.stringify(upload.type)})`]),
     ...(idempotencyKey === null ? [] : [`req.Header.Set("Idempotency-Key", ${JSON.stringify(idempotencyKey)})`]),
+    ...Object.entries(headers).map(([name, value]) => `req.Header.Set("${name}", ${JSON.stringify(value)})`),
   ];
 }
 
 function sendLines({ operationId, status }: SampleCall): string[] {
   const constant = STATUSES[status];
   if (constant === undefined)
-    throw new DocumentError(`${operationId}: Go samples do not understand the status ${status}.`);
+    throw new Error(`${operationId}: Go samples do not understand the status ${status}.`);
   return [
     'resp, err := http.DefaultClient.Do(req)',
     ...ifFailed('log.Fatal(err)'),
