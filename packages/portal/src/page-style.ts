@@ -35,7 +35,8 @@ a:hover{color:var(--lh-color-accent-hover);text-decoration-thickness:2px}
 #search{width:min(40rem,100vw - 2rem);max-width:none;max-height:min(36rem,80vh);margin-top:10vh;padding:0;border:1px solid var(--lh-color-border-strong);border-radius:var(--lh-radius-lg);background:var(--lh-color-surface);color:var(--lh-color-text);box-shadow:var(--lh-shadow-md);overflow:hidden}
 #search[open]{display:flex;flex-direction:column}
 #search::backdrop{background:rgb(0 0 0/.5)}
-#search input{flex:none;width:100%;height:3rem;padding:0 var(--lh-space-4);border:0;border-bottom:1px solid var(--lh-color-border);background:transparent;color:inherit;font:400 var(--lh-text-md)/1 var(--lh-font-sans);outline-offset:-3px}
+#search input{flex:none;width:100%;height:3rem;padding:0 var(--lh-space-4);border:0;border-bottom:1px solid var(--lh-color-border);background:transparent;color:inherit;font:400 var(--lh-text-md)/1 var(--lh-font-sans);outline:0}
+#search input:focus{box-shadow:inset 0 -2px 0 var(--lh-color-focus)}
 #search ul{overflow-y:auto;padding:var(--lh-space-2)}
 #search ul:empty{display:none}
 #search a{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 var(--lh-space-3);padding:var(--lh-space-2) var(--lh-space-3);border-radius:var(--lh-radius-md);color:inherit;text-decoration:none}

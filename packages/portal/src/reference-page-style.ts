@@ -5,7 +5,7 @@ export const referencePageStyle = `
 .crumbs{font-size:var(--lh-text-sm);color:var(--lh-color-text-muted)}
 .guide .crumbs{margin-top:0}
 .crumbs+h1{margin-top:var(--lh-space-2)}
-.reference .guide-list{top:0;max-height:100vh;overflow-y:auto;padding-block:var(--lh-space-5)}
+.reference .guide-list{top:var(--lh-space-5);max-height:calc(100vh - var(--lh-space-5));overflow-y:auto;padding-bottom:var(--lh-space-5)}
 .reference .guide-list ul ul{margin-block:var(--lh-space-1) var(--lh-space-3);margin-left:var(--lh-space-4)}
 .reference .guide-list>ul{margin-top:0;border:0}.reference .guide-list>ul>li>a{padding-left:0;border:0}
 .operation{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--lh-space-6)}
@@ -53,6 +53,8 @@ export const referencePageStyle = `
 .opening{grid-area:opening}.sections{grid-area:sections}
 .samples{grid-area:samples;align-self:start;position:sticky;top:0;max-height:100vh;overflow-y:auto;padding-block:var(--lh-space-4)}
 }
+.reference .guide-list>ul>li:has(ul)>a{color:var(--lh-color-text);font-weight:650}
+@media (max-width:40rem){.endpoint .try{flex-basis:100%;padding-block:.5rem;text-align:center}}
 @media (max-width:60rem){
 .reference{grid-template-columns:minmax(0,1fr)}
 .reference .guide-list{max-height:none}

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { demoKey } from '@landhold/contract';
 import { escapeHtml } from './escape-html.ts';
 import { assets } from './generated/browser.ts';
@@ -140,7 +141,7 @@ ${renderOperations(tag)}`,
 function renderErrors({ tags, failure, errors }: Reference): string {
   const sections = errors.map(
     ({ status, html }) =>
-      `<h2 id="${status}"><a class="anchor" href="#${status}">${status}</a></h2>\n${html.join('\n')}`,
+      `<h2 id="${status}"><a class="anchor" href="#${status}">${status} ${STATUS_CODES[status] ?? ''}</a></h2>\n${html.join('\n')}`,
   );
   return renderSheet({
     tags,

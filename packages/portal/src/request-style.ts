@@ -28,11 +28,14 @@ export const requestStyle = `
 .request-field textarea{display:block;resize:vertical;white-space:pre-wrap;overflow-wrap:anywhere}
 .request-field ::placeholder{color:var(--lh-color-text-muted);opacity:.75}
 .request-field [aria-invalid]{border-color:var(--lh-color-danger)}
+.request-problem:not(:empty){margin-top:var(--lh-space-1)}
 .request-problem{color:var(--lh-color-danger);font-size:var(--lh-text-xs)}
 .request-help{margin-top:var(--lh-space-1);color:var(--lh-color-text-muted);font-size:var(--lh-text-xs);text-wrap:pretty}
 .request-more{margin-top:var(--lh-space-3)}
 .request-more summary,.request-headers summary{padding-block:var(--lh-space-1);color:var(--lh-color-text-muted);font-size:var(--lh-text-sm);cursor:pointer}
 .request-more summary:hover,.request-headers summary:hover{color:var(--lh-color-text)}
+.request-answer{scroll-margin-top:var(--lh-space-4)}
+.request-inputs h3+div>.request-more:first-child{margin-top:var(--lh-space-1)}
 .request-status{display:flex;flex-wrap:wrap;align-items:baseline;gap:var(--lh-space-3);font-size:var(--lh-text-sm)}
 .request-status b{padding:.15rem .5rem;border-radius:var(--lh-radius-sm);font:600 var(--lh-text-dense)/1.5 var(--lh-font-mono)}
 .request-status .is-done{background:var(--lh-color-success-soft);color:var(--lh-color-success)}

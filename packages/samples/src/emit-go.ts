@@ -97,8 +97,7 @@ function requestLines({ operationId, method, body, upload, idempotencyKey, heade
 
 function sendLines({ operationId, status }: SampleCall): string[] {
   const constant = STATUSES[status];
-  if (constant === undefined)
-    throw new Error(`${operationId}: Go samples do not understand the status ${status}.`);
+  if (constant === undefined) throw new Error(`${operationId}: Go samples do not understand the status ${status}.`);
   return [
     'resp, err := http.DefaultClient.Do(req)',
     ...ifFailed('log.Fatal(err)'),

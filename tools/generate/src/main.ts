@@ -56,8 +56,7 @@ const outputs: Record<string, Emitter> = {
     emitGuidePages(readGuideGroups(document), baseUrlOf(document)),
   'packages/portal/src/generated/reference-page.json': emitReferencePage,
   'packages/portal/src/generated/requests.json': emitRequests,
-  'packages/portal/src/generated/search-index.json': (document) =>
-    emitSearchIndex(document, readGuideGroups(document)),
+  'packages/portal/src/generated/search-index.json': (document) => emitSearchIndex(document, readGuideGroups(document)),
 };
 
 /** What the console and its server share, which nobody else should see. */

@@ -23,15 +23,23 @@ export function helpText(text: string): Node[] {
     .map((part, index) => (index % 2 === 1 ? element('code', {}, part) : document.createTextNode(part)));
 }
 
+const STRINGS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/;
+const WORDS: Readonly<Record<string, RegExp>> = {
+  JSON: /"(?:[^"\\]|\\.)*"(?=:)|\b(?:true|false|null)\b/,
+  curl: /^(?:curl|export)\b/,
+  TypeScript: /\b(?:import|from|const|await|new|for|of|true|false|null)\b/,
+  Python: /\b(?:import|from|with|as|try|except|for|in|if|True|False|None)\b/,
+  Go: /\b(?:package|import|func|defer|if|for|range|var|struct|nil)\b/,
+};
+
 /** Strings and a few words stand out, as in the samples of the page. */
-export function colourCode(code: string): Node[] {
-  const pattern =
-    /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|\b(curl|export|import|from|const|await|new|with|as|try|except|true|false|null|for|of|in|func|package|if|var|return|defer|range)\b/g;
+export function colourCode(code: string, language: string): Node[] {
+  const pattern = new RegExp(`(${WORDS[language]!.source})|(${STRINGS.source})`, 'gm');
   const nodes: Node[] = [];
   let end = 0;
   for (const match of code.matchAll(pattern)) {
     nodes.push(document.createTextNode(code.slice(end, match.index)));
-    nodes.push(element('span', { class: match[1] === undefined ? 'code-keyword' : 'code-string' }, match[0]));
+    nodes.push(element('span', { class: match[1] === undefined ? 'code-string' : 'code-keyword' }, match[0]));
     end = match.index + match[0].length;
   }
   return [...nodes, document.createTextNode(code.slice(end))];

@@ -34,8 +34,7 @@ export function createAnswer({ codes, blame }: AnswerOptions): Answer {
   return {
     node,
     wait: () => node.replaceChildren(element('p', { class: 'request-hint' }, 'Sending …')),
-    fail: (message) =>
-      node.replaceChildren(element('p', { class: 'request-error', role: 'alert' }, message)),
+    fail: (message) => node.replaceChildren(element('p', { class: 'request-error', role: 'alert' }, message)),
     async show(response, startedAt) {
       const { status, statusText, headers } = response;
       const took = Math.round(performance.now() - startedAt);
@@ -53,7 +52,7 @@ export function createAnswer({ codes, blame }: AnswerOptions): Answer {
       const text = await readBody(response, (part) => code.replaceChildren(part));
       facts.textContent = `${took} ms, ${sizeWords(new TextEncoder().encode(text).length)}`;
       if (text === '') body.replaceWith(element('p', { class: 'request-hint' }, 'The answer has no body.'));
-      else code.replaceChildren(...colourCode(pretty(text).slice(0, MOST_CHARACTERS)));
+      else code.replaceChildren(...colourCode(pretty(text).slice(0, MOST_CHARACTERS), 'JSON'));
       if (isFailed) line.after(...explain(text, status, codes, blame));
     },
   };
@@ -98,7 +97,7 @@ function explain(
         {},
         element('code', {}, code),
         ' · ',
-        element('a', { href: `/reference/errors#${status}` }, `All ${status} errors`),
+        element('a', { href: `/reference/errors#${status}` }, `More about status ${status}`),
       ),
     ),
   ];
@@ -119,7 +118,9 @@ function readError(text: string): ErrorBody | undefined {
 }
 
 function headerTable(headers: Headers): HTMLElement {
-  const rows = [...headers].map(([name, value]) => element('div', {}, element('dt', {}, name), element('dd', {}, value)));
+  const rows = [...headers].map(([name, value]) =>
+    element('div', {}, element('dt', {}, name), element('dd', {}, value)),
+  );
   return element(
     'details',
     { class: 'request-headers' },

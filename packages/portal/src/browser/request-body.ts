@@ -16,7 +16,7 @@ export interface RequestBody {
 /** The body as fields or as JSON, whichever is easier to write. */
 export function createBody(data: RequestData, initial: Texts, onInput: () => void): RequestBody {
   const bodyFields = data.fields.filter((field) => field.in === 'body');
-  const fields = createFields(bodyFields, initial, 'Optional fields');
+  const fields = createFields(bodyFields, initial);
   const problem = element('p', { class: 'request-problem', id: 'request-json-problem' });
   const area = element('textarea', {
     id: 'request-json',

@@ -20,7 +20,11 @@ export function createCode(baseUrl: string, key: string): RequestCode {
   let shown: SampleCall | undefined;
   const code = element('code', { id: 'request-code' });
   const tabs = NAMES.map((name) =>
-    element('button', { type: 'button', role: 'tab', id: `request-tab-${name}`, 'aria-controls': 'request-panel' }, name),
+    element(
+      'button',
+      { type: 'button', role: 'tab', id: `request-tab-${name}`, 'aria-controls': 'request-panel' },
+      name,
+    ),
   );
   const panel = element('pre', { id: 'request-panel', role: 'tabpanel', tabindex: 0 }, code);
   const draw = (): void => {
@@ -30,7 +34,7 @@ export function createCode(baseUrl: string, key: string): RequestCode {
       tab.tabIndex = isCurrent ? 0 : -1;
     }
     panel.setAttribute('aria-labelledby', `request-tab-${language}`);
-    if (shown !== undefined) code.replaceChildren(...colourCode(write(language, shown, baseUrl, key)));
+    if (shown !== undefined) code.replaceChildren(...colourCode(write(language, shown, baseUrl, key), language));
   };
   const choose = (name: Language): void => {
     language = name;

@@ -23,7 +23,7 @@ interface Row {
 }
 
 /** The fields of one place. Those that are optional and empty wait under a heading that opens. */
-export function createFields(fields: readonly RequestField[], initial: Texts, moreLabel: string): Fields {
+export function createFields(fields: readonly RequestField[], initial: Texts): Fields {
   const rows = fields.map((field) => createRow(field, initial[keyOf(field)] ?? ''));
   const isShown = ({ field, control }: Row): boolean => field.isRequired || control.value !== '';
   const shown = rows.filter(isShown);
@@ -31,7 +31,7 @@ export function createFields(fields: readonly RequestField[], initial: Texts, mo
   const folded = element(
     'details',
     { class: 'request-more' },
-    element('summary', {}, shown.length === 0 ? moreLabel : `More: ${listNames(more)}`),
+    element('summary', {}, `${shown.length === 0 ? 'Optional' : 'More'}: ${listNames(more)}`),
     ...more.map(({ node }) => node),
   );
   const node = element('div', {}, ...shown.map((row) => row.node), more.length > 0 && folded);
@@ -87,12 +87,7 @@ function createRow(field: RequestField, text: string): Row {
   const node = element(
     'div',
     { class: 'request-field' },
-    element(
-      'p',
-      { class: 'request-label' },
-      element('label', { for: id }, field.name),
-      element('span', {}, facts),
-    ),
+    element('p', { class: 'request-label' }, element('label', { for: id }, field.name), element('span', {}, facts)),
     control,
     problem,
     element('p', { class: 'request-help', id: `${id}-help` }, ...helpText(field.help)),
@@ -112,7 +107,11 @@ function typeWords({ control, minimum, maximum }: RequestField): string {
 
 function createControl(field: RequestField, id: string): Control {
   const { control, isRequired, options = [], example } = field;
-  const shared = { id, 'aria-describedby': `${id}-problem ${id}-help`, 'aria-required': isRequired ? 'true' : undefined };
+  const shared = {
+    id,
+    'aria-describedby': `${id}-problem ${id}-help`,
+    'aria-required': isRequired ? 'true' : undefined,
+  };
   if (control === 'choice' || control === 'boolean') {
     const values = control === 'boolean' ? ['true', 'false'] : options;
     const none = field.default === undefined ? 'Not sent' : `Not sent (${String(field.default)})`;

@@ -22,7 +22,11 @@ export function initialTexts({ call, fields }: RequestData, body: JsonObject | n
     fields.map((field) => {
       const { name, in: place, isRequired } = field;
       const value =
-        place === 'body' ? body?.[name] : place === 'path' || isRequired ? (call.pathValues[name] ?? call.query[name]) : undefined;
+        place === 'body'
+          ? body?.[name]
+          : place === 'path' || isRequired
+            ? (call.pathValues[name] ?? call.query[name])
+            : undefined;
       return [keyOf(field), textOf(field, value)];
     }),
   );

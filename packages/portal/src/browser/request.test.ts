@@ -137,7 +137,12 @@ describe('a request', () => {
   });
 
   test('is written with its path, query and headers', () => {
-    const texts = { 'path.id': 'a/b', 'query.status': 'active', 'header.If-Match': '"x"', 'header.Idempotency-Key': 'k' };
+    const texts = {
+      'path.id': 'a/b',
+      'query.status': 'active',
+      'header.If-Match': '"x"',
+      'header.Idempotency-Key': 'k',
+    };
     expect(toCall(data, texts, { name: 'c' })).toMatchObject({
       target: '/api/v1/things/a%2Fb?status=active',
       query: { status: 'active' },
@@ -157,7 +162,12 @@ describe('a request', () => {
     ['size', '', undefined],
     ['name', 'abc', undefined],
   ])('of which %s is %j has the problem %s', (name, text, problem) => {
-    expect(problemOf(data.fields.find((each) => each.name === name)!, text)).toEqual(problem);
+    expect(
+      problemOf(
+        data.fields.find((each) => each.name === name)!,
+        text,
+      ),
+    ).toEqual(problem);
   });
 
   test('gets a name that nobody has, under the same suffix', () => {
@@ -167,7 +177,12 @@ describe('a request', () => {
 });
 
 describe('the search', () => {
-  const entry = (kind: SearchEntry['kind'], title: string, note = ''): SearchEntry => ({ kind, title, note, href: '/' });
+  const entry = (kind: SearchEntry['kind'], title: string, note = ''): SearchEntry => ({
+    kind,
+    title,
+    note,
+    href: '/',
+  });
   const entries = [
     entry('Field', 'zone', 'Of what it is.'),
     entry('Guide', 'Your first zone'),

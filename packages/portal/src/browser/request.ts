@@ -102,12 +102,7 @@ function createBar(data: RequestData, target: HTMLElement, buttons: readonly HTM
   return element(
     'header',
     { class: 'request-bar' },
-    element(
-      'div',
-      { class: 'request-name' },
-      element('h2', { id: 'request-title' }, data.title),
-      target,
-    ),
+    element('div', { class: 'request-name' }, element('h2', { id: 'request-title' }, data.title), target),
     ...buttons.slice(0, -1),
     send,
     ...buttons.slice(-1),
@@ -164,7 +159,7 @@ function createInputs(data: RequestData, onInput: () => void): Inputs {
   const initial = initialTexts(data, data.call.method === 'POST' ? body : data.call.body);
   const places = Object.entries(PLACES).flatMap(([place, title]) => {
     const own = data.fields.filter((field) => field.in === place);
-    return own.length === 0 ? [] : [{ title, fields: createFields(own, initial, `Optional ${title.toLowerCase()} parameters`) }];
+    return own.length === 0 ? [] : [{ place, title, fields: createFields(own, initial) }];
   });
   const bodyPart: RequestBody | undefined = body === null ? undefined : createBody(data, initial, onInput);
   const upload = element('input', { type: 'file', id: 'request-file' });
@@ -172,15 +167,25 @@ function createInputs(data: RequestData, onInput: () => void): Inputs {
     ...places.map(({ fields }) => fields),
     ...(bodyPart === undefined ? [] : [bodyPart as Pick<Fields, 'check' | 'blame'>]),
   ];
+  // What must be filled in comes first.
+  const sections = (isPath: boolean): HTMLElement[] =>
+    places
+      .filter(({ place }) => (place === 'path') === isPath)
+      .map(({ title, fields }) => element('section', {}, element('h3', {}, title), fields.node));
   const texts = (): Texts => Object.assign({}, ...places.map(({ fields }) => fields.texts())) as Texts;
   return {
     node: element(
       'div',
       { class: 'request-inputs' },
-      element('p', { class: 'request-hint' }, 'Goes to the sandbox of this server with the public demo key. Nothing else is sent.'),
-      ...places.map(({ title, fields }) => element('section', {}, element('h3', {}, title), fields.node)),
+      element(
+        'p',
+        { class: 'request-hint' },
+        'Goes to the sandbox of this server with the public demo key. Nothing else is sent.',
+      ),
+      ...sections(true),
       bodyPart?.node,
       data.call.upload !== undefined && createUpload(data.call.upload.type, upload),
+      ...sections(false),
     ),
     call() {
       const filled = bodyPart === undefined ? null : bodyPart.read();

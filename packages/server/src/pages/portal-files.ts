@@ -36,7 +36,10 @@ export function servePortalFiles(server: FastifyInstance): void {
 
 function requestFiles(): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(readJson(REQUESTS)).map(([operationId, request]) => [`${operationId}.json`, JSON.stringify(request)]),
+    Object.entries(readJson(REQUESTS)).map(([operationId, request]) => [
+      `${operationId}.json`,
+      JSON.stringify(request),
+    ]),
   );
 }
 

@@ -33,7 +33,8 @@ async function openPages(toOwnAddress: (html: string) => string): Promise<(path:
     const render = renderers.get(path);
     if (render === undefined) return undefined;
     const type = 'text/html; charset=utf-8';
-    const page = made.get(path) ?? createTextPage({ type, text: toOwnAddress(render()), headers: referencePageHeaders });
+    const page =
+      made.get(path) ?? createTextPage({ type, text: toOwnAddress(render()), headers: referencePageHeaders });
     made.set(path, page);
     return page;
   };

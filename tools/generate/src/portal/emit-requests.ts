@@ -21,11 +21,7 @@ export function emitRequests(document: ApiDocument): string {
   return `${JSON.stringify(Object.fromEntries(requests), null, 1)}\n`;
 }
 
-function toRequest(
-  document: ApiDocument,
-  operation: Operation,
-  meanings: ReadonlyMap<string, string>,
-): RequestData {
+function toRequest(document: ApiDocument, operation: Operation, meanings: ReadonlyMap<string, string>): RequestData {
   const codes = [...operation.responses.keys()].flatMap((status) => codesOf(document, operation, status));
   return {
     title: operation.summary,

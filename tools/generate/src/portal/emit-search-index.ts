@@ -29,7 +29,12 @@ function fieldEntries(document: ApiDocument): SearchEntry[] {
       if (seen.has(`${name} ${help}`)) return [];
       seen.add(`${name} ${help}`);
       const { operationId, summary } = operation;
-      return { kind: 'Field' as const, title: name, note: `${summary}: ${help}`, href: `/reference/${operationId}#${section}` };
+      return {
+        kind: 'Field' as const,
+        title: name,
+        note: `${summary}: ${help}`,
+        href: `/reference/${operationId}#${section}`,
+      };
     }),
   );
 }
@@ -66,7 +71,7 @@ function guideEntries({ name, title, summary, text }: GuideGroup['guides'][numbe
   const headings = Array.from(prose.matchAll(/^## (.+)$/gm), ([, heading]) => heading!);
   const href = `/guides/${name}`;
   return [
-    { kind: 'Guide', title, note: shorten(summary), href },
+    { kind: 'Guide', title, note: shorten(summary).replace(/:$/, '.'), href },
     ...headings.map((heading): SearchEntry => ({
       kind: 'Section',
       title: heading.replaceAll(/[`*]/g, ''),
