@@ -13,7 +13,7 @@ interface ImportRule {
 const PORT = ['core', 'contract', 'store'];
 const DOMAIN: ImportRule = { modules: PORT, npm: [] };
 const ISLAND: ImportRule = { modules: [], npm: [] };
-const BROWSER: ImportRule = { modules: ['contract', 'client', 'design', 'samples'], npm: 'any' };
+const BROWSER: ImportRule = { modules: ['contract', 'client', 'design', 'portal', 'samples'], npm: 'any' };
 const MODULES_OF_DOMAIN = [
   'providers',
   'projects',

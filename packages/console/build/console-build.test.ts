@@ -20,8 +20,9 @@ beforeEach(async () => {
   errors = [];
   const files = ['package-lock.json', 'packages/console/index.html', 'packages/console/package.json'];
   const more = ['packages/client/package.json', 'packages/console/vite.config.ts', 'packages/contract/package.json'];
+  const portal = ['package.json', 'src/browser/a.ts', 'src/search-entry.ts'].map((name) => `packages/portal/${name}`);
   const sources = ['client', 'console', 'contract', 'design', 'samples'].map((name) => `packages/${name}/src/a.ts`);
-  for (const path of [...files, ...more, ...sources])
+  for (const path of [...files, ...more, ...portal, ...sources])
     await write(path, path.endsWith('.json') ? '{"type":"module"}' : '');
   await write(PROGRAM, WORKS);
 });

@@ -15,6 +15,9 @@ const SOURCES = [
   'packages/contract/package.json',
   'packages/contract/src',
   'packages/design/src',
+  'packages/portal/package.json',
+  'packages/portal/src/browser',
+  'packages/portal/src/search-entry.ts',
   'packages/samples/src',
 ];
 

@@ -15,7 +15,7 @@ export function offerCopying(button: HTMLButtonElement): void {
   const label = button.querySelector('.copy-label');
   let timer: number | undefined;
   button.hidden = false;
-  button.addEventListener('click', async () => {
+  const onClick = async (): Promise<void> => {
     const source = document.getElementById(button.dataset['copy'] ?? '');
     if (source === null || status === null || label === null) return;
     const isCopied = await copy(source);
@@ -31,5 +31,6 @@ export function offerCopying(button: HTMLButtonElement): void {
       button.classList.remove('is-copied');
       status.textContent = '';
     }, 2000);
-  });
+  };
+  button.addEventListener('click', () => void onClick());
 }

@@ -20,23 +20,21 @@ function offerRequest(): void {
   const link = document.querySelector<HTMLAnchorElement>('a.try');
   const operationId = link?.dataset['operation'];
   if (link === null || operationId === undefined) return;
-  let loading: Promise<typeof import('./request.ts')> | undefined;
-  const load = (): Promise<typeof import('./request.ts')> => {
-    loading ??= import('./request.ts');
-    return loading;
-  };
-  const prepare = (): void => void load().then(({ loadRequest }) => loadRequest(operationId));
+  const prepare = async (): Promise<void> => (await import('./request.ts')).prepareRequest(operationId);
   const open = async (): Promise<void> => {
+    const failed = document.getElementById('request-failed')!;
+    failed.hidden = true;
     try {
-      await (await load()).openRequest(operationId);
+      await (await import('./request.ts')).openRequest(operationId);
     } catch {
-      loading = undefined;
-      document.getElementById('request-failed')!.hidden = false;
+      failed.hidden = false;
     }
   };
   link.hidden = false;
-  link.addEventListener('pointerenter', prepare, { once: true });
-  link.addEventListener('focus', prepare, { once: true });
+  // What cannot be loaded now is tried again, and complained of, when it is opened.
+  const prepareQuietly = (): void => void prepare().catch(() => undefined);
+  link.addEventListener('pointerenter', prepareQuietly, { once: true });
+  link.addEventListener('focus', prepareQuietly, { once: true });
   link.addEventListener('click', (event) => {
     // With a key held, a link is to open somewhere else.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

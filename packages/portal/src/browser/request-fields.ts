@@ -1,3 +1,4 @@
+import type { Json } from '@landhold/samples';
 import type { RequestField } from '../request-data.ts';
 import { element, helpText } from './dom.ts';
 import type { Texts } from './request-values.ts';
@@ -114,7 +115,7 @@ function createControl(field: RequestField, id: string): Control {
   };
   if (control === 'choice' || control === 'boolean') {
     const values = control === 'boolean' ? ['true', 'false'] : options;
-    const none = field.default === undefined ? 'Not sent' : `Not sent (${String(field.default)})`;
+    const none = field.default === undefined ? 'Not sent' : `Not sent (${hintOf(field.default)})`;
     return element(
       'select',
       shared,
@@ -128,8 +129,8 @@ function createControl(field: RequestField, id: string): Control {
   return element('input', { ...typed, type: 'text', inputmode: control === 'integer' ? 'numeric' : undefined });
 }
 
-function hintOf(value: unknown): string | undefined {
+function hintOf(value: Json | undefined): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('\n');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -42,7 +42,7 @@ export function problemOf(field: RequestField, text: string): string | undefined
   }
   if (control === 'list') return rangeProblem(linesOf(text).length, minItems, maxItems, ' lines');
   if (control === 'json') return jsonProblem(text);
-  return control === 'text' ? rangeProblem([...text].length, minLength, maxLength, ' characters') : undefined;
+  return control === 'text' ? rangeProblem(Array.from(text).length, minLength, maxLength, ' characters') : undefined;
 }
 
 function rangeProblem(size: number, least = -Infinity, most = Infinity, unit: string): string | undefined {
@@ -91,7 +91,10 @@ export function bodyOf(data: RequestData, texts: Texts): JsonObject {
 export function toCall(data: RequestData, texts: Texts, body: JsonObject | null): SampleCall {
   const pathValues = valuesIn('path', data, texts) as Record<string, Scalar>;
   const query = valuesIn('query', data, texts) as Record<string, Scalar>;
-  const { 'Idempotency-Key': idempotencyKey = null, ...headers } = valuesIn('header', data, texts);
+  const { 'Idempotency-Key': idempotencyKey = null, ...headers } = valuesIn('header', data, texts) as Record<
+    string,
+    string
+  >;
   const path = data.path.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     pathValues[name] === undefined ? whole : encodePart(pathValues[name]),
   );
@@ -102,7 +105,7 @@ export function toCall(data: RequestData, texts: Texts, body: JsonObject | null)
     pathValues,
     query,
     body: data.call.body === null ? null : body,
-    idempotencyKey: idempotencyKey === null ? null : String(idempotencyKey),
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+    idempotencyKey,
+    headers,
   };
 }

@@ -22,11 +22,16 @@ const sandboxFetch = createSandboxFetch({ send: fetch.bind(window), origin: loca
 const loaded = new Map<string, Promise<RequestData>>();
 let dialog: HTMLDialogElement | undefined;
 
-export function loadRequest(operationId: string): Promise<RequestData> {
+/** Loads what the request is made from; a failure is not kept. */
+export async function prepareRequest(operationId: string): Promise<RequestData> {
   const data = loaded.get(operationId) ?? fetchData(operationId);
   loaded.set(operationId, data);
-  data.catch(() => loaded.delete(operationId));
-  return data;
+  try {
+    return await data;
+  } catch (error) {
+    loaded.delete(operationId);
+    throw error;
+  }
 }
 
 async function fetchData(operationId: string): Promise<RequestData> {
@@ -36,7 +41,7 @@ async function fetchData(operationId: string): Promise<RequestData> {
 }
 
 export async function openRequest(operationId: string): Promise<void> {
-  const data = await loadRequest(operationId);
+  const data = await prepareRequest(operationId);
   dialog ??= createDialog(data);
   if (!dialog.open) dialog.showModal();
 }

@@ -1,5 +1,10 @@
 import type { SearchEntry } from '../search-entry.ts';
 
+export type { SearchEntry } from '../search-entry.ts';
+
+/** Where the server has all entries. */
+export const SEARCH_INDEX = '/assets/search.json';
+
 const KINDS: readonly SearchEntry['kind'][] = ['Operation', 'Guide', 'Section', 'Error', 'Field'];
 
 /** The entries that have every word, best first: words at the start of a title count most, and those in a note least. */

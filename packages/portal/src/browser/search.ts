@@ -1,7 +1,7 @@
 /** The search over operations, fields, errors and guides. Its index is loaded when it is first opened. */
 import type { SearchEntry } from '../search-entry.ts';
 import { element } from './dom.ts';
-import { rank } from './search-rank.ts';
+import { rank, SEARCH_INDEX } from './search-rank.ts';
 
 const MOST = 12;
 
@@ -9,7 +9,7 @@ let index: Promise<readonly SearchEntry[]> | undefined;
 let dialog: HTMLDialogElement | undefined;
 
 async function loadIndex(): Promise<readonly SearchEntry[]> {
-  const response = await fetch('/assets/search.json');
+  const response = await fetch(SEARCH_INDEX);
   if (!response.ok) throw new Error(`The index answered ${response.status}.`);
   return (await response.json()) as readonly SearchEntry[];
 }
