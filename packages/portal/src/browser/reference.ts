@@ -20,7 +20,7 @@ function offerRequest(): void {
   const link = document.querySelector<HTMLAnchorElement>('a.try');
   const operationId = link?.dataset['operation'];
   if (link === null || operationId === undefined) return;
-  const prepare = async (): Promise<void> => (await import('./request.ts')).prepareRequest(operationId);
+  const prepare = async (): Promise<unknown> => (await import('./request.ts')).prepareRequest(operationId);
   const open = async (): Promise<void> => {
     const failed = document.getElementById('request-failed')!;
     failed.hidden = true;
