@@ -36,7 +36,7 @@ function hashOf(page: string, tag: 'script' | 'style'): string {
 }
 
 describe('the page', () => {
-  test('its policy admits exactly the style and the script in it', () => {
+  test('its policy admits the style and the script in it, and files of ours', () => {
     const page = renderHomePage(facts);
     const policy = homePageHeaders['content-security-policy'];
     expect(policy).toContain(`script-src ${hashOf(page, 'script')} 'self';`);

@@ -39,8 +39,8 @@ a:hover{color:var(--lh-color-accent-hover);text-decoration-thickness:2px}
 #search input:focus{box-shadow:inset 0 -2px 0 var(--lh-color-focus)}
 #search ul{overflow-y:auto;padding:var(--lh-space-2)}
 #search ul:empty{display:none}
-#search a{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 var(--lh-space-3);padding:var(--lh-space-2) var(--lh-space-3);border-radius:var(--lh-radius-md);color:inherit;text-decoration:none}
-#search a:hover,#search [aria-selected=true] a{background:var(--lh-color-accent-soft)}
+#search li{cursor:pointer;display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 var(--lh-space-3);padding:var(--lh-space-2) var(--lh-space-3);border-radius:var(--lh-radius-md)}
+#search li:hover,#search [aria-selected=true]{background:var(--lh-color-accent-soft)}
 #search b{font-weight:600;overflow-wrap:anywhere}
 #search b.is-code{font:600 var(--lh-text-sm)/1.6 var(--lh-font-mono)}
 .search-kind,.search-detail{color:var(--lh-color-text-muted);font-size:var(--lh-text-xs);line-height:1.6}

@@ -26,7 +26,7 @@ export const requestStyle = `
 .request-label span{color:var(--lh-color-text-muted);font-size:var(--lh-text-xs)}
 .request-field :is(input,select,textarea){width:100%;min-height:2.25rem;padding:.35rem .6rem;border:1px solid var(--lh-color-border-strong);border-radius:var(--lh-radius-md);background:var(--lh-color-surface);color:var(--lh-color-text);font:400 var(--lh-text-dense)/1.5 var(--lh-font-mono)}
 .request-field textarea{display:block;resize:vertical;white-space:pre-wrap;overflow-wrap:anywhere}
-.request-field ::placeholder{color:var(--lh-color-text-muted);opacity:.75}
+.request-field ::placeholder{color:var(--lh-color-text-muted);opacity:1}
 .request-field [aria-invalid]{border-color:var(--lh-color-danger)}
 .request-problem:not(:empty){margin-top:var(--lh-space-1)}
 .request-problem{color:var(--lh-color-danger);font-size:var(--lh-text-xs)}

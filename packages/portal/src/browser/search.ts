@@ -57,7 +57,7 @@ function createDialog(): HTMLDialogElement {
   };
   field.addEventListener('input', () => void show());
   field.addEventListener('keydown', (event) => onKey(event, list, choose));
-  list.addEventListener('click', () => made.close());
+  list.addEventListener('click', ({ target }) => target instanceof Element && follow(target.closest('li')));
   made.addEventListener('click', (event) => event.target === made && made.close());
   document.body.append(made);
   return made;
@@ -66,25 +66,29 @@ function createDialog(): HTMLDialogElement {
 function toOption({ kind, title, note, href }: SearchEntry, at: number): HTMLElement {
   return element(
     'li',
-    { id: `search-${at}`, role: 'option', 'aria-selected': 'false' },
-    element(
-      'a',
-      { href, tabindex: -1 },
-      element('b', { class: kind === 'Field' || kind === 'Error' ? 'is-code' : undefined }, title),
-      element('span', { class: 'search-kind' }, kind),
-      element('span', { class: 'search-detail' }, note),
-    ),
+    { id: `search-${at}`, role: 'option', 'aria-selected': 'false', 'data-href': href },
+    element('b', { class: kind === 'Field' || kind === 'Error' ? 'is-code' : undefined }, title),
+    element('span', { class: 'search-kind' }, kind),
+    element('span', { class: 'search-detail' }, note),
   );
 }
 
+function follow(option: HTMLElement | null): void {
+  const href = option?.dataset['href'];
+  if (href === undefined) return;
+  // The address may differ in its fragment alone, and then this page stays.
+  dialog?.close();
+  location.assign(href);
+}
+
 function onKey(event: KeyboardEvent, list: HTMLElement, choose: (option: Element | null) => void): void {
-  const current = list.querySelector('[aria-selected=true]');
+  const current = list.querySelector<HTMLElement>('[aria-selected=true]');
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     event.preventDefault();
     const next = event.key === 'ArrowDown' ? current?.nextElementSibling : current?.previousElementSibling;
     choose(next ?? (event.key === 'ArrowDown' ? list.firstElementChild : list.lastElementChild));
   } else if (event.key === 'Enter') {
     event.preventDefault();
-    current?.querySelector('a')?.click();
+    follow(current);
   }
 }
