@@ -40,7 +40,6 @@ describe.each([
     for (const more of await dialog.locator('summary').all()) await more.click();
     expect((await sendRequest(dialog)).status).toBe('201 Created');
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    expect(await graveFaults(page)).toEqual([]);
     await dialog.getByLabel('name', { exact: true }).fill('Not a name');
     await sendRequest(dialog);
     expect(await graveFaults(page)).toEqual([]);
@@ -48,7 +47,7 @@ describe.each([
 
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('combobox', { name: 'Search' }).fill('zone');
-    await page.getByRole('option').first().waitFor();
+    await page.getByRole('listbox', { name: 'Results' }).getByRole('option').first().waitFor();
     expect(await overflow()).toBe(width);
     expect(await graveFaults(page)).toEqual([]);
     expect(complaints.filter((line) => !line.includes('400'))).toEqual([]);

@@ -123,7 +123,9 @@ function createControl(field: RequestField, id: string): Control {
       ...values.map((value) => element('option', { value }, value)),
     );
   }
-  const hint = hintOf(field.default ?? example);
+  // An empty default shows nothing of how it is written.
+  const isTelling = field.default !== undefined && !['{}', '[]'].includes(JSON.stringify(field.default));
+  const hint = hintOf(isTelling ? field.default : example);
   const typed = { ...shared, placeholder: hint, autocomplete: 'off', spellcheck: 'false' };
   if (control === 'list' || control === 'json') return element('textarea', { ...typed, rows: 3 });
   return element('input', { ...typed, type: 'text', inputmode: control === 'integer' ? 'numeric' : undefined });
