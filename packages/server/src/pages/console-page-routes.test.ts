@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ConsoleState } from '@landhold/console/build';
 import { fastify } from 'fastify';
 import { describe, expect, test } from 'vitest';
+import type { ConsolePageOptions } from './console-page-routes.ts';
 import { serveConsolePage } from './console-page-routes.ts';
+
+type ConsoleState = ReturnType<ConsolePageOptions['build']['state']>;
 
 interface Asked {
   readonly status: number;
