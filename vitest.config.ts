@@ -50,7 +50,7 @@ export default defineConfig({
     projects: [
       project({
         name: 'unit',
-        include: ['packages/**/src/**/*.test.ts', 'tools/**/*.test.ts'],
+        include: ['packages/**/src/**/*.test.ts', 'packages/console/build/*.test.ts', 'tools/**/*.test.ts'],
         exclude: [...WITH_SERVICES, ...REPLACE_MODULES],
       }),
       project({

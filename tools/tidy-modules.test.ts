@@ -64,7 +64,7 @@ const ALLOWED = [
   [`${SERVER}/store/sql/sql-store.ts`, 'kysely'],
   [`${SERVER}/http/server.ts`, 'fastify'],
   [`${SERVER}/pages/home-page.ts`, '../http/render-error.ts'],
-  [`${SERVER}/pages/home-page.ts`, '@landhold/design'],
+  [`${SERVER}/pages/home-page.ts`, '@landhold/portal'],
   [`${SERVER}/app.ts`, './resources/domains/domain-service.ts'],
   [`${SERVER}/main.ts`, './app.ts'],
   [`${SERVER}/commands/migrate.ts`, '../config.ts'],

@@ -13,7 +13,7 @@ interface ImportRule {
 const PORT = ['core', 'contract', 'store'];
 const DOMAIN: ImportRule = { modules: PORT, npm: [] };
 const ISLAND: ImportRule = { modules: [], npm: [] };
-const BROWSER: ImportRule = { modules: ['contract', 'client', 'design', 'samples'], npm: 'any' };
+const BROWSER: ImportRule = { modules: ['contract', 'client', 'design', 'portal', 'samples'], npm: 'any' };
 const MODULES_OF_DOMAIN = [
   'providers',
   'projects',
@@ -60,7 +60,8 @@ const RULES: Record<string, ImportRule> = {
   // It runs programs.
   postgres: { modules: [], npm: [] },
   console: BROWSER,
-  reference: BROWSER,
+  // Its pages are made by the server, and its scripts run in browsers.
+  portal: { modules: ['contract', 'design', 'samples'], npm: [] },
 
   core: { modules: ['contract'], npm: ['tr46', 'tldts'] },
   // A setting's text is checked by the module whose setting it is.
@@ -79,8 +80,8 @@ const RULES: Record<string, ImportRule> = {
   http: { modules: PORT, npm: 'any' },
   telemetry: { modules: ['core', 'providers', 'request-log'], npm: ['pino', 'prom-client'] },
   'console-api': { modules: SERVER_BUT_WIRING, npm: 'any' },
-  pages: { modules: [...SERVER_BUT_WIRING, 'design'], npm: 'any' },
-  wiring: { modules: SERVER_BUT_WIRING, npm: 'any' },
+  pages: { modules: [...SERVER_BUT_WIRING, 'design', 'portal', 'console'], npm: 'any' },
+  wiring: { modules: [...SERVER_BUT_WIRING, 'portal', 'console'], npm: 'any' },
   // They work on a database without a service around it.
   commands: {
     modules: ['contract', 'core', 'config', 'store/*', 'files', 'accounts', 'providers', 'secrets'],

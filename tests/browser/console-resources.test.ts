@@ -268,6 +268,14 @@ test('the palette leads to a page, a name and an id; the sheet tells the keys', 
     await page.goto(at('events'));
     await expectPage(page, 'Events');
   }
+  await page.keyboard.press('Control+k');
+  await page.getByLabel('Search pages, actions, names and IDs').fill('renew a dom');
+  const [reference] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('option', { name: 'Renew a domain' }).click(),
+  ]);
+  await reference.waitForURL('**/reference/renewDomain');
+  await reference.close();
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('Escape');

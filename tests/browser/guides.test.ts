@@ -86,12 +86,14 @@ describe('the links', () => {
     await page.context().close();
   });
 
-  test('lead from a guide to any other, home and back, and to the reference', async () => {
+  test('lead from a guide to any other, home and back, to the reference and to the console', async () => {
     const { page } = await open('/guides/quick-start');
     await expectToLead(page, 'Guides', 'Errors', '/guides/errors');
-    await expectToLead(page, 'Site', 'Home', '/');
+    await page.getByRole('link', { name: 'Landhold' }).click();
+    await page.waitForURL(`${server.url}/`, { waitUntil: 'commit' });
     await expectToLead(page, 'Site', 'Guides', '/guides');
     await expectToLead(page, 'Site', 'Reference', '/reference');
+    await expectToLead(page, 'Site', 'Console', '/console');
     await page.context().close();
   });
 });

@@ -2,9 +2,6 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** A selector, or one after the other through frames. */
-type Part = string | [string, string];
-
 interface Findings {
   /** What is serious or critical. */
   readonly faults: readonly string[];
@@ -13,13 +10,12 @@ interface Findings {
 }
 
 /**
- * Looks at the whole page, or at parts of it. Only violations are described in full, which takes less than half the
- * time. Without frames the older way will do, which needs no second page for each look.
+ * Only violations are described in full, which takes less than half the time. No page of ours has frames, so the older
+ * way will do, which needs no second page for each look.
  */
-async function lookWithAxe(page: Page, parts: readonly Part[]): Promise<Findings> {
-  const whole = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  const axe = parts.reduce((builder, part) => builder.include(part), whole);
-  const { violations, passes } = await axe.setLegacyMode(page.frames().length === 1).analyze();
+async function lookWithAxe(page: Page): Promise<Findings> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  const { violations, passes } = await axe.setLegacyMode(true).analyze();
   const faults = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
@@ -27,13 +23,8 @@ async function lookWithAxe(page: Page, parts: readonly Part[]): Promise<Findings
 }
 
 /** A page that is not there yet, or whose text axe cannot judge, has no faults either: its contrast must be known. */
-export async function graveFaults(page: Page, parts: readonly Part[] = []): Promise<readonly string[]> {
-  const { faults, passed } = await lookWithAxe(page, parts);
+export async function graveFaults(page: Page): Promise<readonly string[]> {
+  const { faults, passed } = await lookWithAxe(page);
   expect(passed).toContain('color-contrast');
   return faults;
-}
-
-/** For parts whose background axe cannot know. */
-export async function graveFaultsBesideContrast(page: Page, parts: readonly Part[]): Promise<readonly string[]> {
-  return (await lookWithAxe(page, parts)).faults;
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, FrameLocator, Locator, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
 import { watchPage } from './watch-page.ts';
 
 export interface OpenedReference {
@@ -30,7 +30,7 @@ export async function openReference(
   return { page, complaints, requests };
 }
 
-/** As a reader has it whose link is too slow, such as for Scalar's megabyte. */
+/** As a reader has it whose connection fails for one file. */
 export function without(asset: string): (page: Page) => Promise<void> {
   return async (page) => {
     await page.route(asset, async (route) => route.abort());
@@ -50,15 +50,11 @@ export async function goToOperation(page: Page, operationId: string): Promise<Lo
   return operation;
 }
 
-export function sandboxOf(page: Page): FrameLocator {
-  return page.frameLocator('#sandbox-frame');
-}
-
 /** The dialog with the request, filled in from the document. */
 export async function openDialog(operation: Locator): Promise<Locator> {
   const title = (await operation.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await operation.getByRole('link', { name: 'Test Request' }).click();
-  const dialog = sandboxOf(operation.page()).getByRole('dialog', { name: 'API Client' }).filter({ hasText: title });
+  const dialog = operation.page().getByRole('dialog', { name: title });
   await dialog.waitFor();
   return dialog;
 }
@@ -71,18 +67,27 @@ export interface ShownAnswer {
 
 /** Sends what is in the dialog, and reads from the page what came back. */
 export async function sendRequest(dialog: Locator): Promise<ShownAnswer> {
-  await dialog.getByRole('button', { name: /^Send \w+ request to/ }).click();
-  const answer = dialog.getByRole('region', { name: 'Response', exact: true });
-  const status = answer.getByText(/^\d{3} \w+/);
-  await status.waitFor();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  return readAnswer(dialog);
+}
+
+export async function readAnswer(dialog: Locator): Promise<ShownAnswer> {
+  const answer = dialog.getByRole('region', { name: 'Answer' });
+  // The size of the body comes with its end.
+  await answer.getByText(/^\d+ ms, /).waitFor();
   return {
-    status: (await status.textContent())?.trim() ?? '',
-    body: await answer.getByRole('textbox', { name: 'Response body' }).innerText(),
+    status:
+      (
+        await answer
+          .getByText(/^\d{3} \w+/)
+          .first()
+          .textContent()
+      )?.trim() ?? '',
+    body: await answer.locator('.request-body').innerText(),
   };
 }
 
-/** By the key that closes dialogs: with Scalar's, ours closes too. */
 export async function closeDialog(dialog: Locator): Promise<void> {
   await dialog.press('Escape');
-  await dialog.page().locator('#sandbox').waitFor({ state: 'hidden' });
+  await dialog.waitFor({ state: 'hidden' });
 }

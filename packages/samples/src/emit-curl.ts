@@ -4,7 +4,7 @@ import type { SampleCall } from './sample-call.ts';
 /** More does not fit a narrow panel. */
 const WIDEST = 100;
 
-export function emitCurl({ method, target, body, upload, idempotencyKey, answer }: SampleCall): string {
+export function emitCurl({ method, target, body, upload, idempotencyKey, headers = {}, answer }: SampleCall): string {
   const implied = body === null && upload === undefined ? 'GET' : 'POST';
   // Without the flag, curl calls every answer a success, and a script goes on after a refusal.
   const command = `curl --fail-with-body${answer?.isStream ? ' --no-buffer' : ''}${method === implied ? '' : ` -X ${method}`}`;
@@ -19,6 +19,7 @@ export function emitCurl({ method, target, body, upload, idempotencyKey, answer 
       ? []
       : [`  -H ${quote(`Content-Type: ${upload.type}`)}`, `  --data-binary @${upload.file}`]),
     ...(idempotencyKey === null ? [] : [`  -H ${quote(`Idempotency-Key: ${idempotencyKey}`)}`]),
+    ...Object.entries(headers).map(([name, value]) => `  -H ${quote(`${name}: ${value}`)}`),
     ...(body === null ? [] : [`  -d ${quote(renderLiteral(body, jsonStyle, { taken: `  -d ''`.length, level: 1 }))}`]),
   ].join(' \\\n');
   return isLong ? `path=${quote(target)}\n${lines}` : lines;

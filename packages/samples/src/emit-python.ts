@@ -17,12 +17,14 @@ export function emitPython(call: SampleCall): string {
   ].join('\n');
 }
 
-function requestLines({ method, target, body, upload, idempotencyKey }: SampleCall): string[] {
+function requestLines(call: SampleCall): string[] {
+  const { method, target, body, upload, idempotencyKey } = call;
   const headers = [
     '"Authorization": "Bearer " + os.environ["LANDHOLD_API_KEY"]',
     ...(body === null ? [] : ['"Content-Type": "application/json"']),
     ...(upload === undefined ? [] : [`"Content-Type": ${JSON.stringify(upload.type)}`]),
     ...(idempotencyKey === null ? [] : [`"Idempotency-Key": ${JSON.stringify(idempotencyKey)}`]),
+    ...Object.entries(call.headers ?? {}).map(([name, value]) => `"${name}": ${JSON.stringify(value)}`),
   ];
   return [
     'request = Request(',

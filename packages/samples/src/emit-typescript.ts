@@ -9,7 +9,7 @@ export function emitTypeScript(call: SampleCall): string {
     ...(call.upload === undefined ? [] : [`import { readFile } from 'node:fs/promises';`]),
     `import { Landhold } from '@landhold/client';`,
     '',
-    'const landhold = new Landhold();',
+    `const landhold = new Landhold(${optionsOf(call)});`,
     '',
     ...callLines(call),
   ].join('\n');
@@ -28,6 +28,14 @@ function callLines(call: SampleCall): string[] {
   }
   const head = `const ${record} = await `;
   return [`${head}${renderCall(call, head.length)};`, print];
+}
+
+function optionsOf({ headers = {} }: SampleCall): string {
+  if (Object.keys(headers).length === 0) return '';
+  return renderLiteral({ headers: { ...headers } }, typeScriptStyle, {
+    taken: 'const landhold = new Landhold();'.length,
+    level: 0,
+  });
 }
 
 function renderCall(call: SampleCall, taken: number): string {

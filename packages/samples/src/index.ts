@@ -1,4 +1,5 @@
 export { emitCurl } from './emit-curl.ts';
+export { emitGo } from './emit-go.ts';
 export { emitPython } from './emit-python.ts';
 export { emitTypeScript } from './emit-typescript.ts';
 export { jsonStyle, renderLiteral } from './literal.ts';

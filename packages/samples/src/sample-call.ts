@@ -15,6 +15,8 @@ export interface SampleCall {
   /** A file that is sent as the body, and what it is declared as. */
   readonly upload?: { readonly file: string; readonly type: string };
   readonly idempotencyKey: string | null;
+  /** Further headers, such as conditions. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** The status of success. */
   readonly status: number;
   /** Whether another record may stand in the way, which even a correct program has to expect. */

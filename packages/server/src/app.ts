@@ -1,4 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createConsoleBuild } from '@landhold/console/build';
+import type { HomePageFacts } from '@landhold/portal';
 import type { FastifyInstance } from 'fastify';
 import type { Backend } from './backend.ts';
 import { openBackend } from './backend.ts';
@@ -34,13 +37,10 @@ import { openNameService } from './embedded-services/open-name-service.ts';
 import { openVpnService } from './embedded-services/open-vpn-service.ts';
 import type { OpenSitesServiceOptions } from './embedded-services/open-sites-service.ts';
 import { openSitesService } from './embedded-services/open-sites-service.ts';
-import { createConsoleBuild } from './pages/console-page-build.ts';
 import { serveConsolePage } from './pages/console-page-routes.ts';
 import type { HealthOptions } from './pages/health-pages.ts';
 import { serveHealthPages } from './pages/health-pages.ts';
-import type { HomePageFacts } from './pages/home-page.ts';
 import { homePageFacts, servePublicPages } from './pages/public-pages.ts';
-import { serveSandboxPage } from './pages/sandbox-page-routes.ts';
 import type { Production, ProductionOptions } from './surfaces/production.ts';
 import { createProduction } from './surfaces/production.ts';
 import type { ListenerState } from './providers/embedded-provider.ts';
@@ -61,6 +61,8 @@ export interface App {
   offerSetup(): Promise<string | null>;
   stop(): Promise<void>;
 }
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** What can be handed in instead of being made: benchmarks and tests do. */
 export interface Parts {
@@ -117,8 +119,7 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   const pageOptions = { baseUrl, dataMode: config.dataMode, ...facts, isSetupNeeded: consoleApi.isSetupNeeded };
   consoleApi.bind(server, surfaceOptions);
   servePublicPages(server, pageOptions);
-  serveSandboxPage(server);
-  const consoleBuild = createConsoleBuild({ onError });
+  const consoleBuild = createConsoleBuild({ root: ROOT, onError });
   serveConsolePage(server, { build: consoleBuild, baseUrl, dataMode: config.dataMode });
   const isReady = async (): Promise<boolean> => !drain.isDraining() && (await backend.isReady());
   const renderMetrics: HealthOptions['renderMetrics'] = async () => metrics.render(await health.read());
@@ -126,6 +127,9 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
 
   return {
     async listen() {
+      // In production nobody is asked to wait for it, and no build takes time from requests.
+      const isBuilt = consoleBuild.start();
+      if (config.dataMode === 'live') await isBuilt;
       const address = await server.listen({ port: config.port, host: config.host });
       origin = config.baseUrl ?? address;
       await outer.start();
@@ -133,7 +137,6 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
       recorder.start();
       fileKeeper.start();
       consoleApi.start();
-      void consoleBuild.start();
     },
     facts: () => homePageFacts(pageOptions),
     offerSetup: consoleApi.offerSetup,

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     import('./app.ts'),
     import('./telemetry/log.ts'),
     import('./telemetry/metrics.ts'),
-    import('./pages/home-page.ts'),
+    import('@landhold/portal'),
   ]);
   const log = createLog(config.logLevel);
   const metrics = createMetrics();

@@ -80,9 +80,6 @@ function fieldsOf(document: ApiDocument, body: string): object[] {
     if (asObject(value, where)['properties'] !== undefined) return [];
     // Beside a reference stand the default, and words of its own.
     const resolved: JsonObject = { ...resolve(document.root, value, where), ...asObject(value, where) };
-    const rules = Object.entries(RULES).flatMap(([rule, called]) =>
-      resolved[rule] === undefined ? [] : [[called, resolved[rule]]],
-    );
     return {
       name,
       control: controlOf(name, resolved, where),
@@ -91,9 +88,16 @@ function fieldsOf(document: ApiDocument, body: string): object[] {
       ...(mayBeNull(resolved) ? { isNullable: true } : {}),
       help: helpOf(resolved, where),
       example: asArray(resolved['examples'] ?? [], `examples of ${where}`)[0] ?? null,
-      ...Object.fromEntries(rules),
+      ...rulesOf(resolved),
     };
   });
+}
+
+/** The rules of a schema, as forms call them. */
+export function rulesOf(schema: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(RULES).flatMap(([rule, called]) => (schema[rule] === undefined ? [] : [[called, schema[rule]]])),
+  );
 }
 
 /** A line for each row: the first word is the first part, and the others are the second. */

@@ -18,6 +18,9 @@ import { emitTypes } from './emit-types.ts';
 import { emitMarkdownPages } from './markdown/emit-markdown-pages.ts';
 import { readGuides } from './markdown/guide.ts';
 import { baseUrlOf } from './markdown/servers.ts';
+import { emitBrowserFiles } from './portal/emit-browser-files.ts';
+import { emitRequests } from './portal/emit-requests.ts';
+import { emitSearchIndex } from './portal/emit-search-index.ts';
 import { emitReferencePage } from './reference/emit-reference-page.ts';
 import { emitServedJson, emitServedYaml } from './samples/emit-served-document.ts';
 
@@ -44,14 +47,16 @@ const outputs: Record<string, Emitter> = {
   'docs/guides/settings.md': emitSettings,
   'packages/contract/src/generated/openapi.json': emitServedJson,
   'packages/contract/src/generated/openapi.yaml': (document) => GENERATED_YAML + emitServedYaml(document),
-  'packages/contract/src/generated/markdown-pages.json': (document) =>
+  'packages/portal/src/generated/markdown-pages.json': (document) =>
     emitMarkdownPages(
       document,
       readGuideGroups(document).flatMap(({ guides }) => guides),
     ),
-  'packages/contract/src/generated/guide-pages.json': (document) =>
+  'packages/portal/src/generated/guide-pages.json': (document) =>
     emitGuidePages(readGuideGroups(document), baseUrlOf(document)),
-  'packages/contract/src/generated/reference-page.json': emitReferencePage,
+  'packages/portal/src/generated/reference-page.json': emitReferencePage,
+  'packages/portal/src/generated/requests.json': emitRequests,
+  'packages/portal/src/generated/search-index.json': (document) => emitSearchIndex(document, readGuideGroups(document)),
 };
 
 /** What the console and its server share, which nobody else should see. */
@@ -87,6 +92,8 @@ async function makeAll(document: ApiDocument, consoleDocument: ApiDocument): Pro
     files.set(path, GENERATED_CONSOLE + (await inConsoleDocument(() => emit(consoleDocument))));
   }
   for (const [path, text] of fillPassages(document, root)) files.set(path, text);
+  for (const [name, text] of await emitBrowserFiles(join(root, 'packages/portal/src/browser')))
+    files.set(`packages/portal/src/generated/${name}`, text);
   for (const [name, text] of emitClient(document)) files.set(`packages/client/src/generated/${name}`, GENERATED + text);
   return files;
 }

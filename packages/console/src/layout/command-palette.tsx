@@ -1,6 +1,8 @@
-import { useQueries } from '@tanstack/react-query';
+import { rank } from '@landhold/portal/search';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { documentationQuery } from '../api/documentation-api.ts';
 import { resourcesQuery } from '../api/resources-api.ts';
 import { classNames } from '../components/class-names.ts';
 import { Palette } from '../components/dialog.tsx';
@@ -150,6 +152,23 @@ function useFoundResources(project: string | undefined, text: string, onClose: (
   return { commands, unseen };
 }
 
+/** Of the reference and the guides. */
+const FOUND_TEXTS = 5;
+
+function useDocumentation(text: string, onClose: () => void): Command[] {
+  const { data = [] } = useQuery({ ...documentationQuery, enabled: text.length >= 2 });
+  return rank(data, text, FOUND_TEXTS).map(({ kind, title, href }) => ({
+    id: href + title,
+    title,
+    note: kind === 'Section' ? 'Guide' : kind,
+    icon: 'external',
+    run: () => {
+      onClose();
+      window.open(href, '_blank', 'noopener');
+    },
+  }));
+}
+
 export function CommandPalette(props: CommandPaletteProps) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -157,7 +176,8 @@ export function CommandPalette(props: CommandPaletteProps) {
   const words = text.trim().toLowerCase();
   const pages = usePageCommands(props).filter(({ title }) => title.toLowerCase().includes(words));
   const found = useFoundResources(props.project, text.trim(), props.onClose);
-  const commands = [...pages, ...found.commands].slice(0, SHOWN);
+  const documentation = useDocumentation(text.trim(), props.onClose);
+  const commands = [...pages, ...found.commands].slice(0, SHOWN - documentation.length).concat(documentation);
   const current = commands[Math.min(at, commands.length - 1)];
 
   function onKeyDown(event: React.KeyboardEvent): void {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleAddressOptions } from '../console-api/console-address.ts';
 import { readAddress } from '../console-api/console-address.ts';
 import { ServiceError } from '../core/service-error.ts';
-import type { ConsoleBuild, ConsoleFile } from './console-page-build.ts';
+import type { ConsoleBuild, ConsoleFile } from '@landhold/console/build';
 import { bestEncoding } from './encode-text.ts';
 import { consoleHeaders, noticeHeaders, renderFailed, renderPreparing, renderRefused } from './console-page.ts';
 

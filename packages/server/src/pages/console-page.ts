@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { faviconDataUri, logoSvg, tokensCss } from '@landhold/design';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '@landhold/portal';
 
 /** For the built console: files of ours and nothing else, nothing written into the page, no other page around it. */
 export const consoleHeaders = {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { GuideGroup } from '@landhold/portal/guides';
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../core/service-error.ts';
-import type { GuideGroup } from './guide-page.ts';
-import { guidePageHeaders, renderGuideIndex, renderGuidePage } from './guide-page.ts';
+import { once } from './encode-text.ts';
 import type { TextPage } from './text-page.ts';
 import { createTextPage } from './text-page.ts';
 
-const GUIDES = fileURLToPath(import.meta.resolve('@landhold/contract/guide-pages.json'));
+const GUIDES = fileURLToPath(import.meta.resolve('@landhold/portal/generated/guide-pages.json'));
 
 interface GuidePages {
   readonly index: TextPage;
@@ -16,13 +16,12 @@ interface GuidePages {
 
 /** The guides as pages for people, made when the first one is asked for; those for programs are Markdown pages. */
 export function serveGuidePages(server: FastifyInstance, toOwnAddress: (html: string) => string): void {
-  let made: GuidePages | undefined;
-  const pages = (): GuidePages => (made ??= makePages(toOwnAddress));
+  const pages = once(async () => makePages(toOwnAddress));
 
-  server.get('/guides', (request, reply) => pages().index(request, reply));
+  server.get('/guides', async (request, reply) => (await pages()).index(request, reply));
   server.get('/guides/', (_request, reply) => reply.redirect('/guides'));
-  server.get<{ Params: { name: string } }>('/guides/:name', (request, reply) => {
-    const page = pages().byName.get(request.params.name);
+  server.get<{ Params: { name: string } }>('/guides/:name', async (request, reply) => {
+    const page = (await pages()).byName.get(request.params.name);
     if (page !== undefined) return page(request, reply);
     throw new ServiceError(
       'route_not_found',
@@ -31,7 +30,8 @@ export function serveGuidePages(server: FastifyInstance, toOwnAddress: (html: st
   });
 }
 
-function makePages(toOwnAddress: (html: string) => string): GuidePages {
+async function makePages(toOwnAddress: (html: string) => string): Promise<GuidePages> {
+  const { guidePageHeaders, renderGuideIndex, renderGuidePage } = await import('@landhold/portal/guides');
   const groups = JSON.parse(readFileSync(GUIDES, 'utf8')) as GuideGroup[];
   const toPage = (html: string): TextPage =>
     createTextPage({ type: 'text/html; charset=utf-8', text: toOwnAddress(html), headers: guidePageHeaders });

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TextPage } from './text-page.ts';
 import { createTextPage } from './text-page.ts';
 
-const PAGES = fileURLToPath(import.meta.resolve('@landhold/contract/markdown-pages.json'));
+const PAGES = fileURLToPath(import.meta.resolve('@landhold/portal/generated/markdown-pages.json'));
 
 /** The pages for machines: an overview, and one page of Markdown for each operation and each guide. */
 export function serveMarkdownPages(server: FastifyInstance, toOwnAddress: (text: string) => string): void {

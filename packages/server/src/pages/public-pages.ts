@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { demoKey } from '@landhold/contract';
+import type { HomePageFacts } from '@landhold/portal';
+import { escapeHtml, homePageHeaders, renderHomePage, renderHomeText } from '@landhold/portal';
 import type { FastifyInstance } from 'fastify';
 import type { DatabasesFacts } from '../databases/databases-facts.ts';
 import type { NameServerFacts } from '../name-server/name-server-facts.ts';
+import { digAt } from '../name-server/name-server-facts.ts';
 import type { SitesFacts } from '../site-hosting/sites-facts.ts';
 import type { VpnFacts } from '../vpn-carrier/vpn-facts.ts';
-import { escapeHtml } from './escape-html.ts';
 import { serveGuidePages } from './guide-page-routes.ts';
-import type { HomePageFacts } from './home-page.ts';
-import { homePageHeaders, renderHomePage, renderHomeText } from './home-page.ts';
 import { serveMarkdownPages } from './markdown-pages.ts';
+import { servePortalFiles } from './portal-files.ts';
 import { serveReferencePage } from './reference-page-routes.ts';
 import type { TextPage } from './text-page.ts';
 import { createTextPage } from './text-page.ts';
@@ -37,6 +38,7 @@ const DOCUMENTED_BASE_URL = 'http://127.0.0.1:4000';
 
 export async function homePageFacts(options: PublicPageOptions): Promise<HomePageFacts> {
   const { baseUrl, dataMode, developmentKey, providers, paused, nameServer, sites, databases, vpn } = options;
+  const { summary, endpoint } = nameServer();
   return {
     baseUrl: baseUrl(),
     dataMode,
@@ -47,7 +49,7 @@ export async function homePageFacts(options: PublicPageOptions): Promise<HomePag
     paused: paused(),
     demoKey,
     version: VERSION,
-    nameServer: nameServer(),
+    nameServer: { summary, dig: endpoint && digAt(endpoint) },
     sites: sites(),
     databases: databases(),
     vpn: vpn(),
@@ -88,6 +90,7 @@ export function servePublicPages(server: FastifyInstance, options: PublicPageOpt
     html.replaceAll(DOCUMENTED_BASE_URL, escapeHtml(options.baseUrl()));
   serveGuidePages(server, toOwnAddressInHtml);
   serveReferencePage(server, toOwnAddressInHtml);
+  servePortalFiles(server);
 }
 
 function serveDocument(

@@ -17,7 +17,7 @@ export function createTextPage({ type, text, headers }: TextPageOptions): TextPa
   const encode = createEncode(async () => Buffer.from(text));
 
   return async (request, reply) => {
-    reply.headers({ ...headers, etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+    reply.headers({ 'cache-control': 'no-cache', ...headers, etag, vary: 'Accept-Encoding' });
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const { encoding, bytes } = await encode(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);

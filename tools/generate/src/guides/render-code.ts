@@ -1,6 +1,6 @@
 import hljs from 'highlight.js';
-import { renderCopyButton } from '../../../../packages/server/src/pages/copy-button.ts';
-import { escapeHtml } from '../../../../packages/server/src/pages/escape-html.ts';
+import { renderCopyButton } from '../../../../packages/portal/src/copy-button.ts';
+import { escapeHtml } from '../../../../packages/portal/src/escape-html.ts';
 
 /** What the colours of a language are known under, where that is not its own name; null where there are none. */
 const COLOURED_AS: Readonly<Record<string, string | null>> = {

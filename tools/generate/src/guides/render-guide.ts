@@ -1,6 +1,6 @@
 import type { RendererObject, TokenizerObject, Tokens } from 'marked';
 import { Marked } from 'marked';
-import { escapeHtml } from '../../../../packages/server/src/pages/escape-html.ts';
+import { escapeHtml } from '../../../../packages/portal/src/escape-html.ts';
 import { DocumentError } from '../document.ts';
 import type { Guide } from '../markdown/guide.ts';
 import { renderCode } from './render-code.ts';
@@ -91,7 +91,8 @@ function withoutTags(html: string): string {
   return html.replaceAll(/<[^>]*>|&[^;]+;/g, '');
 }
 
-function slugOf(html: string): string {
+/** What leads to a heading within its page. */
+export function slugOf(html: string): string {
   return withoutTags(html)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Reference } from '../../../../packages/server/src/pages/reference-page.ts';
+import type { Reference } from '../../../../packages/portal/src/reference.ts';
 import type { ApiDocument } from '../document.ts';
 import { DocumentError, readDocument } from '../document.ts';
 import { emitReferencePage } from './emit-reference-page.ts';

@@ -1,10 +1,5 @@
-import { escapeHtml } from '../../../../packages/server/src/pages/escape-html.ts';
-import type {
-  Reference,
-  ReferenceOperation,
-  ReferenceSection,
-} from '../../../../packages/server/src/pages/reference-page.ts';
-import { describeScope } from '../../../../packages/server/src/pages/sandbox-page-document.ts';
+import { escapeHtml } from '../../../../packages/portal/src/escape-html.ts';
+import type { Reference, ReferenceOperation, ReferenceSection } from '../../../../packages/portal/src/reference.ts';
 import type { ApiDocument, Operation } from '../document.ts';
 import { asArray, asObject, asString, DocumentError } from '../document.ts';
 import { isStreamed } from '../document-answers.ts';
@@ -46,6 +41,10 @@ export function emitReferencePage(document: ApiDocument): string {
     }),
   };
   return `${JSON.stringify(reference, null, 1)}\n`;
+}
+
+function describeScope(scope: string | null): string {
+  return scope === null ? 'Any valid key will do; no scope is needed.' : `Requires the scope \`${scope}\`.`;
 }
 
 function toOperation(

@@ -1,10 +1,9 @@
 import type { SampleCall } from '@landhold/samples';
-import { emitCurl, emitPython, emitTypeScript } from '@landhold/samples';
+import { emitCurl, emitGo, emitPython, emitTypeScript } from '@landhold/samples';
 import type { ApiDocument, Operation } from '../document.ts';
-import { emitGo } from './emit-go.ts';
 import { toSampleCall } from './sample-call.ts';
 
-/** One entry of `x-codeSamples`, as Scalar, Redoc and others read it. */
+/** One entry of `x-codeSamples`, as Redoc and others read it. */
 export interface CodeSample {
   readonly lang: string;
   readonly label: string;

@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ConsoleBuild, ConsoleState } from './console-build.ts';
+import { createConsoleBuild } from './console-build.ts';
+
+const PROGRAM = 'packages/console/build/build-console.ts';
+const WORKS = `import { mkdirSync, writeFileSync } from 'node:fs';
+const folder = process.argv[2]!;
+mkdirSync(folder + '/assets');
+writeFileSync(folder + '/index.html', '<p>console</p>');
+writeFileSync(folder + '/assets/index-1.js', Object.keys(process.env).join());`;
+
+let root: string;
+let errors: unknown[];
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'landhold-tree-'));
+  errors = [];
+  const files = ['package-lock.json', 'packages/console/index.html', 'packages/console/package.json'];
+  const more = ['packages/client/package.json', 'packages/console/vite.config.ts', 'packages/contract/package.json'];
+  const portal = ['package.json', 'src/browser/a.ts', 'src/search-entry.ts'].map((name) => `packages/portal/${name}`);
+  const sources = ['client', 'console', 'contract', 'design', 'samples'].map((name) => `packages/${name}/src/a.ts`);
+  for (const path of [...files, ...more, ...portal, ...sources])
+    await write(path, path.endsWith('.json') ? '{"type":"module"}' : '');
+  await write(PROGRAM, WORKS);
+});
+afterEach(async () => rm(root, { recursive: true }));
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), text);
+}
+
+function create(): ConsoleBuild {
+  return createConsoleBuild({ root: `${root}/`, onError: (error) => errors.push(error) });
+}
+
+describe('the build', () => {
+  test('is made by a process of its own, which is not told what the server was told', async () => {
+    const state = await create().start();
+    expect(state.status).toBe('ready');
+    const { files } = state as Extract<ConsoleState, { status: 'ready' }>;
+    expect(files.get('index.html')?.identity.toString()).toBe('<p>console</p>');
+    const environment = files.get('assets/index-1.js')!.identity.toString().split(',');
+    expect(environment.toSorted()).toEqual(['NODE_ENV', 'PATH']);
+  });
+
+  test('is kept while its sources are the same, and made again when one changes', async () => {
+    const builds = async (): Promise<number> => (await readdir(join(root, '.cache/console'))).length;
+    await create().start();
+    await create().start();
+    expect(await builds()).toBe(1);
+    await write('packages/design/src/a.ts', 'changed');
+    await create().start();
+    expect(await builds()).toBe(2);
+  });
+
+  test('that fails is told with what it said, and the server goes on', async () => {
+    await write(PROGRAM, `console.error('no <such> module'); process.exit(3);`);
+    expect(await create().start()).toEqual({ status: 'failed', reason: 'no <such> module' });
+    expect(String(errors[0])).toContain('The console could not be built; the API is not affected.');
+  });
+
+  test('that fails over a missing part says the error alone: no path, and no line of a stack', async () => {
+    await write(PROGRAM, `import { build } from 'no-such-part'; build();`);
+    const { status, reason } = (await create().start()) as Extract<ConsoleState, { status: 'failed' }>;
+    expect(status).toBe('failed');
+    expect(reason).toBe(
+      "Error [ERR_MODULE_NOT_FOUND]: Cannot find package 'no-such-part' imported from build-console.ts",
+    );
+  });
+
+  test('that fails with a long row of causes says the first, with its address but without paths', async () => {
+    const address = 'https://example.com/some/page';
+    await write(
+      PROGRAM,
+      `throw new Error('No binding (${address}).', { cause: new Error('Not in ' + import.meta.filename) });`,
+    );
+    const { reason } = (await create().start()) as Extract<ConsoleState, { status: 'failed' }>;
+    expect(reason).toBe(`Error: No binding (${address}).`);
+  });
+
+  test('stops with the server, without a word', async () => {
+    await write(PROGRAM, `setInterval(() => {}, 1000);`);
+    const build = create();
+    const started = build.start();
+    await build.stop();
+    expect(await started).toEqual({ status: 'preparing' });
+    expect(errors).toEqual([]);
+  });
+});

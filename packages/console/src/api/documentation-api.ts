@@ -1,0 +1,16 @@
+import type { SearchEntry } from '@landhold/portal/search';
+import { SEARCH_INDEX } from '@landhold/portal/search';
+import { queryOptions } from '@tanstack/react-query';
+
+/** What the reference and the guides can be searched by. It stays the same while the server runs. */
+export const documentationQuery = queryOptions({
+  queryKey: ['documentation'],
+  queryFn: async ({ signal }): Promise<readonly SearchEntry[]> => {
+    const response = await fetch(SEARCH_INDEX, { signal });
+    if (!response.ok) throw new Error(`The index of the documentation answered ${response.status}.`);
+    return (await response.json()) as readonly SearchEntry[];
+  },
+  staleTime: Infinity,
+  // The palette works without it.
+  retry: false,
+});

@@ -1,0 +1,55 @@
+/**
+ * Stands in every page: the theme before anything is painted, and then the choice of themes, the copy buttons and the
+ * search. All of them arrive hidden, so that without a script nothing is dead.
+ */
+import { offerCopying } from './copying.ts';
+import { storage } from './storage.ts';
+
+const root = document.documentElement;
+
+function showTheme(theme: string): void {
+  if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
+  else delete root.dataset['theme'];
+}
+
+function offerThemes(): void {
+  const choice = document.querySelector<HTMLSelectElement>('#theme');
+  const label = document.getElementById('theme-choice');
+  if (choice === null || label === null) return;
+  choice.value = root.dataset['theme'] ?? '';
+  choice.addEventListener('change', () => {
+    showTheme(choice.value);
+    storage.write('theme', choice.value);
+  });
+  label.hidden = false;
+}
+
+function isTyping({ target }: Event): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
+}
+
+function offerSearch(): void {
+  const button = document.querySelector<HTMLButtonElement>('#search-open');
+  const path = button?.dataset['module'];
+  if (button === null || path === undefined) return;
+  const open = async (): Promise<void> => {
+    const { openSearch } = (await import(path)) as { openSearch: () => void };
+    openSearch();
+  };
+  button.hidden = false;
+  button.addEventListener('click', () => void open());
+  document.addEventListener('keydown', (event) => {
+    const isShortcut = event.key === 'k' && (event.ctrlKey || event.metaKey);
+    const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event);
+    if (!isSlash && !(isShortcut && document.querySelector('dialog[open]') === null)) return;
+    event.preventDefault();
+    void open();
+  });
+}
+
+showTheme(storage.read('theme'));
+document.addEventListener('DOMContentLoaded', () => {
+  offerThemes();
+  offerSearch();
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) offerCopying(button);
+});

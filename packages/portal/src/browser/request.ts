@@ -1,0 +1,212 @@
+/** *Test Request*: fills in one operation, sends it to the sandbox of this server, and shows and explains the answer. */
+import { demoKey } from '@landhold/contract';
+import type { SampleCall } from '@landhold/samples';
+import type { RequestData } from '../request-data.ts';
+import { element } from './dom.ts';
+import { freshenName, randomSuffix } from './fresh-name.ts';
+import type { Answer } from './request-answer.ts';
+import { createAnswer } from './request-answer.ts';
+import type { RequestBody } from './request-body.ts';
+import { createBody } from './request-body.ts';
+import { createCode } from './request-code.ts';
+import type { Fields } from './request-fields.ts';
+import { createFields } from './request-fields.ts';
+import type { Texts } from './request-values.ts';
+import { initialTexts, toCall } from './request-values.ts';
+import { createSandboxFetch } from './sandbox-fetch.ts';
+
+const SANDBOX = '/sandbox';
+const PLACES = { path: 'Path', query: 'Query', header: 'Headers' } as const;
+
+const sandboxFetch = createSandboxFetch({ send: fetch.bind(window), origin: location.origin, demoKey });
+const loaded = new Map<string, Promise<RequestData>>();
+let dialog: HTMLDialogElement | undefined;
+
+/** Loads what the request is made from; a failure is not kept. */
+export async function prepareRequest(operationId: string): Promise<RequestData> {
+  const data = loaded.get(operationId) ?? fetchData(operationId);
+  loaded.set(operationId, data);
+  try {
+    return await data;
+  } catch (error) {
+    loaded.delete(operationId);
+    throw error;
+  }
+}
+
+async function fetchData(operationId: string): Promise<RequestData> {
+  const response = await fetch(`/assets/${operationId}.json`);
+  if (!response.ok) throw new Error(`The request answered ${response.status}.`);
+  return (await response.json()) as RequestData;
+}
+
+export async function openRequest(operationId: string): Promise<void> {
+  const data = await prepareRequest(operationId);
+  dialog ??= createDialog(data);
+  if (!dialog.open) dialog.showModal();
+}
+
+interface Inputs {
+  readonly node: HTMLElement;
+  /** Undefined while the body cannot be read. */
+  call(): SampleCall | undefined;
+  file(): Blob | undefined;
+  /** Shows what is wrong, and answers with the first field that is. */
+  check(): HTMLElement | undefined;
+  blame(param: string, message: string): boolean;
+}
+
+function createDialog(data: RequestData): HTMLDialogElement {
+  const stop = element('button', { type: 'button', class: 'request-stop', hidden: true }, 'Stop');
+  const anyway = element('button', { type: 'button', class: 'request-toggle', hidden: true }, 'Send anyway');
+  const close = element('button', { type: 'button', class: 'request-close', 'aria-label': 'Close' }, '✕');
+  const target = element('code', { class: 'request-line' });
+  const code = createCode(location.origin + SANDBOX, demoKey);
+  const inputs = createInputs(data, () => draw());
+  const answer = createAnswer({ codes: data.codes, blame: inputs.blame });
+  const form = element(
+    'form',
+    { novalidate: true },
+    createBar(data, target, [anyway, stop, close]),
+    element(
+      'div',
+      { class: 'request-columns' },
+      inputs.node,
+      element('div', { class: 'request-outputs' }, answer.node, code.node),
+    ),
+  );
+  const made = element('dialog', { id: 'request', 'aria-labelledby': 'request-title' }, form);
+  const draw = (): void => {
+    const call = inputs.call();
+    if (call === undefined) return;
+    target.replaceChildren(element('b', {}, call.method), ` ${SANDBOX}${call.target}`);
+    code.show(call);
+  };
+  const sending = createSending({ inputs, answer, stop });
+  form.addEventListener('input', draw);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const wrong = inputs.check();
+    anyway.hidden = wrong === undefined || inputs.call() === undefined;
+    if (wrong === undefined) void sending.send();
+    else wrong.focus();
+  });
+  anyway.addEventListener('click', () => void sending.send());
+  form.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit();
+  });
+  close.addEventListener('click', () => made.close());
+  made.addEventListener('close', sending.stop);
+  document.body.append(made);
+  draw();
+  return made;
+}
+
+function createBar(data: RequestData, target: HTMLElement, buttons: readonly HTMLElement[]): HTMLElement {
+  const send = element('button', { type: 'submit', class: 'request-send', autofocus: true }, 'Send');
+  return element(
+    'header',
+    { class: 'request-bar' },
+    element('div', { class: 'request-name' }, element('h2', { id: 'request-title' }, data.title), target),
+    ...buttons.slice(0, -1),
+    send,
+    ...buttons.slice(-1),
+  );
+}
+
+/** One request at a time; a stream ends when it is stopped. */
+function createSending({ inputs, answer, stop }: { inputs: Inputs; answer: Answer; stop: HTMLElement }) {
+  let controller: AbortController | undefined;
+  const end = (): void => controller?.abort();
+  stop.addEventListener('click', end);
+  return {
+    stop: end,
+    async send(): Promise<void> {
+      const call = inputs.call();
+      if (call === undefined) return;
+      end();
+      const own = new AbortController();
+      controller = own;
+      stop.hidden = call.answer?.isStream !== true;
+      answer.wait();
+      const startedAt = performance.now();
+      try {
+        const response = await sandboxFetch(location.origin + SANDBOX + call.target, {
+          ...toInit(call, inputs.file()),
+          signal: own.signal,
+        });
+        await answer.show(response, startedAt);
+        if (matchMedia('(max-width:60rem)').matches) answer.node.scrollIntoView();
+      } catch (error) {
+        if (!own.signal.aborted) answer.fail((error as Error).message);
+      } finally {
+        if (controller === own) stop.hidden = true;
+      }
+    },
+  };
+}
+
+function toInit({ method, body, upload, idempotencyKey, headers }: SampleCall, file: Blob | undefined): RequestInit {
+  const type = upload?.type ?? (body === null ? undefined : 'application/json');
+  return {
+    method,
+    headers: {
+      ...headers,
+      ...(idempotencyKey === null ? {} : { 'Idempotency-Key': idempotencyKey }),
+      ...(type === undefined ? {} : { 'Content-Type': type }),
+    },
+    ...(upload === undefined ? (body === null ? {} : { body: JSON.stringify(body) }) : { body: file ?? '' }),
+  };
+}
+
+function createInputs(data: RequestData, onInput: () => void): Inputs {
+  const body = data.call.body === null ? null : freshenName(data.call.body, randomSuffix());
+  const initial = initialTexts(data, data.call.method === 'POST' ? body : data.call.body);
+  const places = Object.entries(PLACES).flatMap(([place, title]) => {
+    const own = data.fields.filter((field) => field.in === place);
+    return own.length === 0 ? [] : [{ place, title, fields: createFields(own, initial) }];
+  });
+  const bodyPart: RequestBody | undefined = body === null ? undefined : createBody(data, initial, onInput);
+  const upload = element('input', { type: 'file', id: 'request-file' });
+  const parts: readonly Pick<Fields, 'check' | 'blame'>[] = [
+    ...places.map(({ fields }) => fields),
+    ...(bodyPart === undefined ? [] : [bodyPart as Pick<Fields, 'check' | 'blame'>]),
+  ];
+  // What must be filled in comes first.
+  const sections = (isPath: boolean): HTMLElement[] =>
+    places
+      .filter(({ place }) => (place === 'path') === isPath)
+      .map(({ title, fields }) => element('section', {}, element('h3', {}, title), fields.node));
+  const texts = (): Texts => Object.assign({}, ...places.map(({ fields }) => fields.texts())) as Texts;
+  return {
+    node: element(
+      'div',
+      { class: 'request-inputs' },
+      element(
+        'p',
+        { class: 'request-hint' },
+        'Goes to the sandbox of this server with the public demo key. Nothing else is sent.',
+      ),
+      ...sections(true),
+      bodyPart?.node,
+      data.call.upload !== undefined && createUpload(data.call.upload.type, upload),
+      ...sections(false),
+    ),
+    call() {
+      const filled = bodyPart === undefined ? null : bodyPart.read();
+      return filled === undefined ? undefined : toCall(data, texts(), filled);
+    },
+    file: () => upload.files?.[0],
+    check: () => parts.map((part) => part.check()).find((wrong) => wrong !== undefined),
+    blame: (param, message) => parts.some((part) => part.blame(param, message)),
+  };
+}
+
+function createUpload(type: string, input: HTMLInputElement): HTMLElement {
+  return element(
+    'section',
+    {},
+    element('h3', {}, element('label', { for: 'request-file' }, 'File')),
+    element('div', { class: 'request-field' }, input, element('p', { class: 'request-help' }, `Sent as ${type}.`)),
+  );
+}

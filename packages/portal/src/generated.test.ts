@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { operationTable } from '@landhold/contract';
+import { expect, test } from 'vitest';
+import { assets } from './generated/browser.ts';
+import type { GuideGroup } from './guide-page.ts';
+import { openReference } from './reference-page.ts';
+import type { Reference } from './reference.ts';
+import type { RequestData } from './request-data.ts';
+import type { SearchEntry } from './search-entry.ts';
+
+function read<Content>(name: string): Content {
+  return JSON.parse(readFileSync(join(import.meta.dirname, 'generated', name), 'utf8')) as Content;
+}
+
+const reference = openReference(read<Reference>('reference-page.json'));
+const guides = read<readonly GuideGroup[]>('guide-pages.json').flatMap((group) => group.guides);
+
+function pageAt(path: string): string | undefined {
+  return reference.get(path)?.() ?? guides.find(({ name }) => path === `/guides/${name}`)?.html.join('\n');
+}
+
+test('whatever the search finds is there, to the section', () => {
+  const entries = read<readonly SearchEntry[]>('search-index.json');
+  const pages = Map.groupBy(entries, ({ href }) => href.split('#', 1)[0]!);
+  for (const [path, found] of pages) {
+    const page = pageAt(path);
+    expect(page, path).toBeDefined();
+    for (const { href } of found) {
+      const id = href.split('#')[1];
+      if (id !== undefined) expect(page!.includes(`id="${id}"`), href).toBe(true);
+    }
+  }
+  expect(new Set(entries.map(({ kind }) => kind)).size).toBe(5);
+});
+
+test('every operation can be sent: its path, and what it needs, are filled in', () => {
+  const requests = read<Readonly<Record<string, RequestData>>>('requests.json');
+  expect(Object.keys(requests).toSorted()).toEqual(Object.keys(operationTable).toSorted());
+  for (const [operationId, { call, fields, path }] of Object.entries(requests)) {
+    const inPath = fields.filter((field) => field.in === 'path').map(({ name }) => name);
+    expect([operationId, inPath]).toEqual([operationId, Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name)]);
+    const needed = fields.filter((field) => field.isRequired).map(({ name }) => name);
+    const given = { ...call.pathValues, ...call.query, ...call.body };
+    expect([operationId, needed.filter((name) => !Object.hasOwn(given, name))]).toEqual([operationId, []]);
+  }
+});
+
+test('what pages load by name is among the files', () => {
+  const files = Object.keys(read<Record<string, string>>('browser-files.json'));
+  for (const path of Object.values(assets)) expect(files).toContain(path.replace('/assets/', ''));
+});

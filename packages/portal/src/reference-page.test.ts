@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openReference, referencePageHeaders } from './reference-page.ts';
+import type { Reference, ReferenceOperation } from './reference.ts';
+
+function operation(operationId: string, title: string, path: string): ReferenceOperation {
+  return {
+    operationId,
+    title,
+    method: 'GET',
+    path,
+    html: ['<p>What it does.</p>'],
+    samples: ['<p>How it is called.</p>'],
+    sections: [{ title: 'Responses', html: ['<p>What it answers.</p>'] }],
+    sharedFailures: [401, 500],
+  };
+}
+
+const reference: Reference = {
+  introduction: ['<p>What it is.</p>'],
+  failure: ['<p>How it fails.</p>'],
+  errors: [{ status: 401, html: ['<p>No key.</p>'] }],
+  tags: [
+    {
+      name: 'dns',
+      html: ['<p>Zones.</p>'],
+      operations: [
+        operation('listZones', 'List <zones>', '/api/v1/dns'),
+        operation('getZone', 'Get a zone', '/api/v1/dns/{id}'),
+      ],
+    },
+  ],
+};
+const pages = new Map(Array.from(openReference(reference), ([path, render]) => [path, render()]));
+const [index, tagPage, listZones] = ['/reference', '/reference/dns', '/reference/listZones'].map((path) =>
+  pages.get(path)!,
+) as [string, string, string];
+
+function matches(page: string, pattern: RegExp): (string | undefined)[] {
+  return Array.from(page.matchAll(pattern), ([, match]) => match);
+}
+
+function hashOf(page: string, tag: 'script' | 'style'): string {
+  const sources = matches(page, new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'));
+  expect(sources).toHaveLength(1);
+  return `'sha256-${createHash('sha256').update(sources[0]!).digest('base64')}'`;
+}
+
+test('there is a page for each tag and each operation, and one for errors', () => {
+  expect([...pages.keys()]).toEqual([
+    '/reference',
+    '/reference/errors',
+    '/reference/dns',
+    '/reference/listZones',
+    '/reference/getZone',
+  ]);
+});
+
+test.each([...pages])(
+  'the policy of %s admits the style and the script in it, files of ours, and no text as markup',
+  (_, page) => {
+    const policy = referencePageHeaders['content-security-policy'];
+    const sources = `script-src ${hashOf(page, 'script')} 'self'; style-src ${hashOf(page, 'style')}; `;
+    expect(policy).toContain(`default-src 'none'; ${sources}`);
+    expect(policy).toContain("; connect-src 'self'; ");
+    expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect(page).not.toMatch(/ style=| on[a-z]+="/);
+  },
+);
+
+test.each([
+  ['the first page', index],
+  ['the page of a tag', tagPage],
+])('%s lists the operations by their addresses', (_, page) => {
+  expect(matches(page, /<li id="tag[^"]*"><a href="([^"]*)"/g)).toEqual(['/reference/listZones', '/reference/getZone']);
+});
+
+test('an operation is marked in the list, and those of its tag stand beside it', () => {
+  expect(matches(listZones, /href="([^"]*)" aria-current="page"/g)).toEqual(['/reference/listZones']);
+  expect(listZones).toContain('<a href="/reference/getZone">Get a zone</a>');
+});
+
+test('offers to send the request once there is a script, and not before', () => {
+  expect(matches(listZones, /<a class="try" href="#test-request" data-operation="([^"]*)" hidden>/g)).toEqual([
+    'listZones',
+  ]);
+});
+
+test('marks the reference in the header, which leads to the console too', () => {
+  expect(matches(index, /<a href="([^"]*)" aria-current="true">/g)).toEqual(['/reference']);
+  expect(index).toContain('<li><a href="/console">Console</a></li>');
+});
+
+test('links what most operations can fail with instead of repeating it', () => {
+  expect(matches(listZones, /<a href="(\/reference\/errors#\d+)"/g)).toEqual([
+    '/reference/errors#401',
+    '/reference/errors#500',
+  ]);
+});
+
+test('names a kind as the home page does, and titles are text, not markup', () => {
+  expect(tagPage).toContain('<h1>DNS zones</h1>');
+  expect(listZones).toContain('<h1>List &lt;zones&gt;</h1>');
+  for (const page of pages.values()) expect(page).not.toContain('<zones>');
+});

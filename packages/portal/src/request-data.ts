@@ -1,0 +1,32 @@
+import type { Json, SampleCall } from '@landhold/samples';
+
+/** One thing that can be filled in, as the document describes it. */
+export interface RequestField {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header' | 'body';
+  /** What has no control of its own is written as JSON. */
+  readonly control: 'text' | 'integer' | 'boolean' | 'choice' | 'list' | 'json';
+  readonly isRequired: boolean;
+  readonly help: string;
+  /** What to type, for the hint in an empty field. */
+  readonly example?: Json;
+  readonly default?: Json;
+  readonly options?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+}
+
+/** What the reference needs to send one operation to the sandbox, made by `npm run generate`. */
+export interface RequestData {
+  readonly title: string;
+  readonly path: string;
+  /** The request as the samples have it, which works in the sandbox. */
+  readonly call: SampleCall;
+  readonly fields: readonly RequestField[];
+  /** What each error code of this operation means. */
+  readonly codes: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,8 @@
+/** What the search can find: a title, where it leads, and words that lead to it. */
+export interface SearchEntry {
+  readonly kind: 'Operation' | 'Field' | 'Error' | 'Guide' | 'Section';
+  readonly title: string;
+  /** Shown below the title, and searched too. */
+  readonly note: string;
+  readonly href: string;
+}
