@@ -1,3 +1,4 @@
+import type { Latency } from './load.ts';
 import type { Contender } from './measure.ts';
 
 /** What a figure must reach and should; both as ours against theirs. */
@@ -13,6 +14,8 @@ export interface Comparison {
   readonly name: string;
   readonly ours: string;
   readonly theirs: string;
+  /** What is compared instead of requests in a second. */
+  readonly latency?: keyof Latency;
   readonly goal?: Goal;
 }
 

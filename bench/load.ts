@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What is sent again and again. `{n}` in the body or the headers becomes a number that is sent only once. */
+/** What is sent again and again. `{n}` in the body or the headers becomes a number that is sent only once, `{id}` in the path one of the ids. */
 export interface Request {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -11,8 +11,22 @@ export interface Request {
   readonly body?: string;
 }
 
+/** Requests that are sent in turn. */
+export interface Mix {
+  readonly requests: readonly Request[];
+  readonly ids: readonly string[];
+}
+
+/** In milliseconds: that of the median, and of what only one of 100 and one of 1,000 exceeds. */
+export interface Latency {
+  readonly p50: number;
+  readonly p99: number;
+  readonly p999: number;
+}
+
 export interface LoadResult {
   readonly perSecond: number;
+  readonly latency: Latency;
   /** Answers with another status than they should have, and requests without an answer. */
   readonly wrong: number;
 }
@@ -20,12 +34,12 @@ export interface LoadResult {
 export interface LoadOptions {
   readonly seconds: number;
   readonly connections: number;
-  /** The status that every answer must have. */
+  /** The status that every answer must have; of a mix any that is no error. */
   readonly status: number;
   readonly folder: string;
 }
 
-export type Load = (url: string, request: Request, options: LoadOptions) => Promise<LoadResult>;
+export type Load = (url: string, sent: Request | Mix, options: LoadOptions) => Promise<LoadResult>;
 
 const run = promisify(execFile);
 /** Numbers go on from run to run, so that a name is never sent twice. */
@@ -40,36 +54,74 @@ export function chooseLoad(): { readonly name: string; readonly load: Load } {
   }
 }
 
-const loadByWrk: Load = async (url, request, { seconds, connections, status, folder }) => {
+const loadByWrk: Load = async (url, sent, { seconds, connections, status, folder }) => {
   const script = join(folder, 'load.lua');
-  writeFileSync(script, luaScript(request, status, (round += 1)));
-  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, url + request.path]);
-  const [, count, microseconds, wrong] = /^LOAD (\d+) (\d+) (\d+)$/m.exec(stdout) ?? [];
+  const marker = (round += 1);
+  writeFileSync(
+    script,
+    `${'ids' in sent ? mixedScript(sent, marker) : plainScript(sent, marker)}${doneScript(status)}`,
+  );
+  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, url]);
+  const [count, microseconds, wrong, ...latency] =
+    /^LOAD (\d+) (\d+) (\d+) (\d+) (\d+) (\d+)$/m.exec(stdout)?.slice(1).map(Number) ?? [];
   if (count === undefined) throw new Error(`wrk said something else: ${stdout}`);
-  return { perSecond: Number(count) / (Number(microseconds) / 1e6), wrong: Number(wrong) };
+  const [p50, p99, p999] = latency.map((each) => each / 1e3) as [number, number, number];
+  return { perSecond: count / (microseconds! / 1e6), wrong: wrong!, latency: { p50, p99, p999 } };
 };
 
+function luaRequest({ method, path, headers = {}, body }: Request): string {
+  const filled = (text: string): string =>
+    quoteLua(text).replaceAll('{n}', `" .. base .. n .. "`).replaceAll('{id}', `" .. id .. "`);
+  const named = Object.entries(headers).map(([name, value]) => `[${quoteLua(name)}] = ${filled(value)}`);
+  return `wrk.format("${method}", ${filled(path)}, { ${named.join(', ')} }, ${body === undefined ? 'nil' : filled(body)})`;
+}
+
 /** Without a number to fill in, wrk makes the request once and not each time. */
-function luaScript({ method, headers = {}, body }: Request, status: number, marker: number): string {
-  const withNumber = (text: string): string => quoteLua(text).replaceAll('{n}', `" .. base .. n .. "`);
-  const named = Object.entries(headers).map(([name, value]) => `[${quoteLua(name)}] = ${withNumber(value)}`);
-  const request = `wrk.format("${method}", nil, { ${named.join(', ')} }, ${body === undefined ? 'nil' : withNumber(body)})`;
-  const isNumbered = request.includes(' .. n .. ');
-  // wrk counts what is neither 2xx nor 3xx.
-  const wrong = status < 400 ? 'summary.errors.status' : '(summary.requests - summary.errors.status)';
+function plainScript(request: Request, marker: number): string {
+  const made = luaRequest(request);
   return `
 local n = 0
 local base = "${marker}x"
 local ready
-function init() ready = ${isNumbered ? 'nil' : request} end
+function init() ready = ${made.includes(' .. n .. ') ? 'nil' : made} end
 function request()
   if ready then return ready end
   n = n + 1
-  return ${request}
+  return ${made}
 end
-function done(summary)
+`;
+}
+
+/** More than a round can send. Requests are made before the run: to make them on the way would slow the load down. */
+const PREPARED = 100_000;
+
+function mixedScript({ requests, ids }: Mix, marker: number): string {
+  const makers = requests.map((each) => `function(n, id) return ${luaRequest(each)} end`);
+  return `
+local base = "${marker}x"
+local ids = { ${ids.map(quoteLua).join(', ')} }
+local makers = { ${makers.join(',\n')} }
+local ready = {}
+local sent = 0
+function init()
+  math.randomseed(${marker})
+  for n = 1, ${PREPARED} do ready[n] = makers[n % #makers + 1](n, ids[math.random(#ids)]) end
+end
+function request()
+  sent = sent + 1
+  return ready[sent] or error("more requests were sent than had been prepared")
+end
+`;
+}
+
+function doneScript(status: number): string {
+  // wrk counts what is neither 2xx nor 3xx.
+  const wrong = status < 400 ? 'summary.errors.status' : '(summary.requests - summary.errors.status)';
+  return `
+function done(summary, latency)
   local failed = summary.errors.connect + summary.errors.read + summary.errors.write + summary.errors.timeout
-  io.write(string.format("LOAD %d %d %d\\n", summary.requests, summary.duration, ${wrong} + failed))
+  local p50, p99, p999 = latency:percentile(50), latency:percentile(99), latency:percentile(99.9)
+  io.write(string.format("LOAD %d %d %d %d %d %d\\n", summary.requests, summary.duration, ${wrong} + failed, p50, p99, p999))
 end
 `;
 }
@@ -79,8 +131,10 @@ function quoteLua(text: string): string {
 }
 
 /** A process of its own, as wrk is: load that comes from the process which measures would slow its own clock. */
-const loadByAutocannon: Load = async (url, request, { seconds, connections, status }) => {
-  const task = { url: url + request.path, request, seconds, connections, status, base: `${(round += 1)}x` };
+const loadByAutocannon: Load = async (url, sent, { seconds, connections, status }) => {
+  const mix: Mix = 'ids' in sent ? sent : { requests: [sent], ids: [] };
+  const isMixed = mix.requests.length > 1;
+  const task = { url, ...mix, seconds, connections, status: isMixed ? null : status, base: `${(round += 1)}x` };
   const { stdout } = await run(process.execPath, [
     join(import.meta.dirname, 'load-by-autocannon.mjs'),
     JSON.stringify(task),

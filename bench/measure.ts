@@ -1,4 +1,4 @@
-import type { Load, Request } from './load.ts';
+import type { Latency, Load, LoadResult, Mix, Request } from './load.ts';
 
 /** One of those that are compared: a server and what it is asked, or a command that does the work by itself. */
 export type Contender = ServerContender | CommandContender;
@@ -6,7 +6,7 @@ export type Contender = ServerContender | CommandContender;
 export interface ServerContender {
   readonly name: string;
   readonly url: string;
-  readonly request: Request;
+  readonly request: Request | Mix;
   readonly status: number;
   /** Looks at one answer before anything is timed, and throws when it is not what the workload is about. */
   readonly verify?: (answer: Response, body: string) => void;
@@ -22,6 +22,8 @@ export interface Measured {
   readonly name: string;
   /** Requests in a second, one for each round; empty when it erred. */
   readonly rounds: readonly number[];
+  /** Of each round, where requests were sent by HTTP. */
+  readonly latencies: readonly Latency[];
   readonly error?: string;
 }
 
@@ -38,18 +40,21 @@ const CONNECTIONS = 32;
 
 /** Loads the contenders in turn, round after round, so that whatever else the machine does meets them all alike. */
 export async function measure(contenders: readonly Contender[], options: MeasureOptions): Promise<Measured[]> {
-  const results = new Map<string, { rounds: number[]; error?: string }>();
-  const loadOnce = async (contender: Contender, seconds: number): Promise<number> => {
-    if ('command' in contender) return contender.command(seconds);
+  const results = new Map<string, { rounds: number[]; latencies: Latency[]; error?: string }>();
+  const loadOnce = async (
+    contender: Contender,
+    seconds: number,
+  ): Promise<Partial<LoadResult> & { perSecond: number }> => {
+    if ('command' in contender) return { perSecond: await contender.command(seconds) };
     const { name, url, request, status } = contender;
-    const { perSecond, wrong } = await options.load(url, request, {
+    const result = await options.load(url, request, {
       ...options,
       seconds,
       connections: CONNECTIONS,
       status,
     });
-    if (wrong > 0) throw new Error(`${name}: ${wrong} answers were not ${status}`);
-    return perSecond;
+    if (result.wrong > 0) throw new Error(`${name}: ${result.wrong} answers were not ${status}`);
+    return result;
   };
 
   for (const contender of contenders) {
@@ -57,14 +62,18 @@ export async function measure(contenders: readonly Contender[], options: Measure
       if ('url' in contender) await check(contender);
       if (options.warmUpSeconds > 0) await loadOnce(contender, options.warmUpSeconds);
     });
-    results.set(contender.name, { rounds: [], ...(error === undefined ? {} : { error }) });
+    results.set(contender.name, { rounds: [], latencies: [], ...(error === undefined ? {} : { error }) });
   }
   for (let round = 0; round < options.rounds; round += 1) {
     for (const contender of contenders) {
       const result = results.get(contender.name)!;
       if (result.error !== undefined) continue;
-      const error = await attempt(async () => void result.rounds.push(await loadOnce(contender, options.seconds)));
-      if (error !== undefined) results.set(contender.name, { rounds: [], error });
+      const error = await attempt(async () => {
+        const { perSecond, latency } = await loadOnce(contender, options.seconds);
+        result.rounds.push(perSecond);
+        if (latency !== undefined) result.latencies.push(latency);
+      });
+      if (error !== undefined) results.set(contender.name, { rounds: [], latencies: [], error });
     }
   }
   return Array.from(results, ([name, result]) => ({ name, ...result }));
@@ -79,11 +88,14 @@ async function attempt(work: () => Promise<void>): Promise<string | undefined> {
   }
 }
 
-async function check({ name, url, request, status, verify }: ServerContender): Promise<void> {
-  const fill = (text: string): string => text.replaceAll('{n}', 'check');
+/** Of a mix, the first request. */
+async function check({ name, url, request: sent, status, verify }: ServerContender): Promise<void> {
+  const request = 'ids' in sent ? sent.requests[0]! : sent;
+  const [id = ''] = 'ids' in sent ? sent.ids : [];
+  const fill = (text: string): string => text.replaceAll('{n}', 'check').replaceAll('{id}', id);
   const headers = Object.fromEntries(Object.entries(request.headers ?? {}).map(([key, value]) => [key, fill(value)]));
   const body = request.body === undefined ? null : fill(request.body);
-  const answer = await fetch(url + request.path, { method: request.method, headers, body });
+  const answer = await fetch(url + fill(request.path), { method: request.method, headers, body });
   const text = await answer.text();
   if (answer.status !== status)
     throw new Error(`${name}: answered ${answer.status}, not ${status}: ${text.slice(0, 200)}`);

@@ -40,6 +40,7 @@ export function pgbenchScript(projectUuid: string, json: string): string {
     idempotency: undefined,
     replays: [],
     audit: null,
+    onCommitted: undefined,
   });
   const filled = statement.replaceAll(/\$(\d+)/g, (_whole, position: string) => values[Number(position) - 1]!);
   return `\\set r random(1, 200000000000000)\n${filled.replaceAll(/\s+/g, ' ')};\n`;

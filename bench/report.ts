@@ -20,16 +20,19 @@ export function renderTable(readings: readonly Reading[], measured: readonly Mea
     goal === undefined ? '' : `${goal.lessIsBetter ? '≤' : '≥'} ${goal.must}`,
     goal === undefined || ratio === null ? '' : SAID[verdictOf(ratio.median, goal)],
   ]);
-  const rates = measured.map(({ name, rounds, error }) => [
+  const rates = measured.map(({ name, rounds, latencies, error }) => [
     name,
     error ?? `${Math.round(median(rounds)).toLocaleString('en')}/s`,
+    ...(['p50', 'p99', 'p999'] as const).map((each) =>
+      latencies.length === 0 ? '' : `${median(latencies.map((latency) => latency[each])).toFixed(1)} ms`,
+    ),
   ]);
   return [
     machine,
     '',
     ...columns([['figure', 'ours', 'theirs', 'ratio', 'spread', 'must', ''], ...rows]),
     '',
-    ...columns([['all that was loaded', 'median'], ...rates]),
+    ...columns([['all that was loaded', 'median', 'p50', 'p99', 'p99.9'], ...rates]),
   ].join('\n');
 }
 

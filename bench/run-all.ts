@@ -11,6 +11,7 @@ import { chooseLoad } from './load.ts';
 import type { Contender, Measured } from './measure.ts';
 import { measure, median, ratioOf } from './measure.ts';
 import { filled, landhold, memoryWorkloads } from './memory-figures.ts';
+import { mixedWorkloads } from './mixed-figures.ts';
 import { readClient, readMemory, readStart, readWatching } from './process-figures.ts';
 import { launch } from './programs.ts';
 import { renderTable } from './report.ts';
@@ -73,6 +74,7 @@ export async function runAll(options: Options): Promise<void> {
   }
   const common = { folder, logFile, say };
 
+  await group('mixed', async (keep) => load1(await mixedWorkloads({ ...common, keep })));
   await group('memory', async (keep) => load1(await memoryWorkloads({ ...common, many, keep })));
   await group('process', async (keep) => {
     const pageFile = await writePage(folder, logFile);
@@ -154,18 +156,24 @@ function onlyGoals({ title, contenders, comparisons }: Workload): Workload {
 type Keep = <T extends { stop(): Promise<void> }>(program: T) => T;
 
 function readingOf(
-  { name, ours, theirs, goal }: Workload['comparisons'][number],
+  { name, ours, theirs, latency, goal }: Workload['comparisons'][number],
   results: readonly Measured[],
 ): Reading {
-  const [a, b] = [ours, theirs].map((each) => results.find((result) => result.name === each)?.rounds ?? []);
-  const isWhole = a!.length > 0 && a!.length === b!.length;
-  const rate = (rounds: readonly number[]): string =>
-    rounds.length === 0 ? 'erred' : `${Math.round(median(rounds)).toLocaleString('en')}/s`;
+  const valuesOf = (each: string): readonly number[] => {
+    const found = results.find((result) => result.name === each);
+    return (latency === undefined ? found?.rounds : found?.latencies.map((round) => round[latency])) ?? [];
+  };
+  const [a, b] = [valuesOf(ours), valuesOf(theirs)];
+  const said = (values: readonly number[]): string => {
+    if (values.length === 0) return 'erred';
+    const value = median(values);
+    return latency === undefined ? `${Math.round(value).toLocaleString('en')}/s` : `${value.toFixed(1)} ms`;
+  };
   return {
     name,
-    ours: rate(a!),
-    theirs: rate(b!),
-    ratio: isWhole ? ratioOf(a!, b!) : null,
+    ours: said(a),
+    theirs: said(b),
+    ratio: a.length > 0 && a.length === b.length ? ratioOf(a, b) : null,
     ...(goal === undefined ? {} : { goal }),
   };
 }

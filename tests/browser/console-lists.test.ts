@@ -255,11 +255,17 @@ describe('the log of requests', () => {
     await row(page, '/api/v1/sites').first().waitFor({ state: 'detached' });
     await row(page, 'limit=7').first().waitFor();
     await expectSoundLooks(page, 'the log with filters');
+    await page.getByLabel('Any time').selectOption('Custom range');
     await page.getByLabel('Until').fill('2020-01-01T00:00:00');
     await page.getByLabel('Until').press('Enter');
     await page.getByText('No requests match these filters.').waitFor();
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await row(page, '/api/v1/sites').first().waitFor();
+    await page.getByLabel('Any time').selectOption('Last hour');
+    await page.waitForURL(/since=/);
+    await row(page, 'limit=7').first().waitFor();
+    await page.getByLabel('Any status').selectOption('Errors');
+    await page.getByText('No requests match these filters.').waitFor();
   });
 });
 

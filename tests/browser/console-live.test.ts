@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
@@ -176,7 +177,7 @@ test('an administrator finds out who deleted a project', { timeout: LONG }, asyn
   await expectPage(admin, 'Audit log');
   await admin.getByLabel('This project').selectOption('This installation');
   await row(admin, 'doomed-office').waitFor();
-  expect(await row(admin, 'doomed-office').textContent()).toContain('deleteProject');
+  expect(await row(admin, 'doomed-office').textContent()).toContain('Deleted a project');
 });
 
 test(
@@ -209,9 +210,42 @@ test('the audit log tells who did what', { timeout: LONG }, async () => {
   await admin.goto(`${live.url()}/console`);
   await expectPage(admin, 'Overview');
   await admin.getByRole('link', { name: 'Audit log' }).click();
-  for (const action of ['createProject', 'createKey', 'createInvitation', 'acceptInvitation', 'updateMember'])
+  for (const action of ['Created the project', 'Invited a member', 'Changed a member’s role', 'Changed the project'])
     await row(admin, action).waitFor();
-  await row(admin, 'acceptInvitation').getByText('web@example.com').waitFor();
+  expect(await row(admin, 'Created a key').textContent()).toMatch(/first …\w{4}/);
+  await row(admin, 'Joined the project').getByRole('link', { name: 'web@example.com' }).waitFor();
+  expect(await admin.getByRole('columnheader').allTextContents()).toEqual([
+    'When',
+    'Member',
+    'Action',
+    'Target',
+    'IP address',
+  ]);
+});
+
+test('it is narrowed by member, action and time, and saved as it is shown', { timeout: LONG }, async () => {
+  await admin.getByLabel('Any member').selectOption('Web team');
+  await row(admin, 'Created a key').waitFor({ state: 'detached' });
+  await row(admin, 'Changed the project').waitFor();
+  await admin.getByLabel('Any action').selectOption('Joined the project');
+  await row(admin, 'Changed the project').waitFor({ state: 'detached' });
+  for (const [format, check] of [
+    ['CSV', /^id,object,[^\n]*description\r\naud_[^\n]*Joined the project\r\n$/],
+    ['JSON', /^\[\s+\{\s+"id": "aud_[^[]*"action": "acceptInvitation"[^[]*\]\s+$/],
+  ] as const) {
+    await admin.getByRole('button', { name: 'Export' }).click();
+    const [download] = await Promise.all([
+      admin.waitForEvent('download'),
+      admin.getByRole('menuitem', { name: format }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`audit-log.${format.toLowerCase()}`);
+    expect(readFileSync(await download.path(), 'utf8')).toMatch(check);
+  }
+  await admin.getByRole('button', { name: 'Clear', exact: true }).click();
+  await admin.getByLabel('Any time').selectOption('Custom range');
+  await admin.getByLabel('Until').fill('2020-01-01T00:00:00');
+  await admin.getByLabel('Until').press('Enter');
+  await admin.getByText('No actions match these filters.').waitFor();
   await admin.close();
 });
 

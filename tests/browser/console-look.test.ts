@@ -13,6 +13,7 @@ const landhold = useConsolePages('live');
 /** Every page of a project, and the title it has. */
 const PAGES: readonly (readonly [path: string, title: string])[] = [
   ['overview', 'Overview'],
+  ['overview?range=hour', 'Overview'],
   ['keys', 'Keys'],
   ['keys/new', 'Create a key'],
   ['sites', 'Sites'],
@@ -28,6 +29,7 @@ const PAGES: readonly (readonly [path: string, title: string])[] = [
   ['requests', 'Requests'],
   ['requests/REFUSED', 'POST /api/v1/sites'],
   ['events', 'Events'],
+  ['events/EVENT', 'Site updated'],
   ['members', 'Members'],
   ['audit', 'Audit log'],
   ['settings', 'Project settings'],
@@ -37,15 +39,17 @@ const PAGES: readonly (readonly [path: string, title: string])[] = [
 ];
 
 /** What the words in capitals stand for. */
-let ids: { site: string; refused: string };
+let ids: { site: string; refused: string; event: string };
 
 beforeAll(async () => {
   const { send } = landhold;
   const site = await send('POST', '/api/v1/sites', { json: { name: 'plain-view', labels: { env: 'test' } } });
   const refused = await send('POST', '/api/v1/sites', { json: { name: 'plain-view' } });
+  await send('PATCH', `/api/v1/sites/${site.record().id}`, { json: { labels: { env: 'prod', tier: 'gold' } } });
   for (const tag of ['domains', 'dns']) await send('POST', `/api/v1/${tag}`, { json: { name: 'plain-view.com' } });
   await inviteTwo();
-  ids = { site: site.record().id, refused: refused.header('X-Request-Id')! };
+  const { data } = (await send('GET', '/api/v1/events?type=site.updated')).json() as { data: { id: string }[] };
+  ids = { site: site.record().id, refused: refused.header('X-Request-Id')!, event: data[0]!.id };
 });
 
 /** One who comes, and one who does not. */
@@ -73,7 +77,7 @@ describe.each(LOOKS)('in the $colorScheme theme at $width px', (look) => {
 
     test.each(PAGES)('%s', { timeout: LONG }, async (path, title) => {
       const { page, complaints, at } = opened;
-      await page.goto(at(path.replace('SITE', ids.site).replace('REFUSED', ids.refused)));
+      await page.goto(at(path.replace('SITE', ids.site).replace('REFUSED', ids.refused).replace('EVENT', ids.event)));
       await expectPage(page, title);
       await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'hidden' });
       await expectSoundLook(page, look, path);

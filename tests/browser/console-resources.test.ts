@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OpenedConsole } from '../support/console-page.ts';
-import { expectPage, row } from '../support/console-page.ts';
+import { expectPage, row, tabTo } from '../support/console-page.ts';
+import type { Answer } from '../support/send.ts';
 import { useConsolePages } from '../support/use-console-pages.ts';
 
 const LONG = 600_000;
@@ -95,8 +96,156 @@ test('a script in a label, a name or a header is shown as text', { timeout: LONG
   await page.goto(at(`sites/${created.record().id}`));
   await page.getByText(`env:${script}`).waitFor();
   await page.goto(at(`requests/${created.header('X-Request-Id')}`));
+  await page
+    .getByText(/^\d+ headers$/)
+    .first()
+    .click();
   await page.getByText(script, { exact: true }).waitFor();
   expect(await page.title()).not.toContain('broken in');
+});
+
+describe('the overview', () => {
+  test('has an hour, a day and a week, each with its latency and traffic', { timeout: LONG }, async () => {
+    const { page, at } = opened;
+    await pages.send('GET', '/api/v1/databases/db_unknown');
+    await page.goto(at('overview'));
+    const operations = page.getByRole('table', { name: 'Requests by operation' });
+    for (const [range, words] of [
+      ['Week', 'Last 7 days'],
+      ['Hour', 'Last hour'],
+      ['Day', 'Last 24 hours'],
+    ] as const) {
+      await page.getByRole('navigation', { name: 'Time range' }).getByRole('link', { name: range }).click();
+      await page.getByText(words, { exact: true }).first().waitFor();
+      for (const label of ['p50', 'p95'])
+        expect(await page.locator(`dt:text-is("${label}") + dd`).first().textContent()).toMatch(/^[\d.]+ m?s$/);
+      await operations.getByRole('link').first().waitFor();
+    }
+    const more = page.getByRole('button', { name: /^Show \d more$/ });
+    if ((await more.count()) > 0) await more.click();
+    await operations.getByRole('link', { name: 'getDatabase' }).click();
+    await page.waitForURL(/operation=getDatabase/);
+    await row(page, 'db_unknown').waitFor();
+    await page.goto(at('overview'));
+    await page.getByRole('table', { name: 'Requests by key' }).getByRole('link').first().click();
+    await page.waitForURL(/key_id=key_/);
+    await row(page, 'db_unknown').waitFor();
+  });
+
+  test('has a chart that a mouse, keys and a finger can ask, and that opens the log', { timeout: LONG }, async () => {
+    const { page, at } = opened;
+    await page.goto(at('overview?range=hour'));
+    const chart = page.getByRole('slider');
+    const tip = page.locator('[data-tip]');
+    const { width } = (await chart.boundingBox())!;
+    await chart.hover({ position: { x: 4, y: 40 } });
+    await tip.getByText('Click to open').waitFor();
+    expect(await tip.textContent()).toMatch(/^\d\d:\d\d–\d\d:\d\dRequests0Errors0/);
+    await chart.hover({ position: { x: width - 4, y: 40 } });
+    await page.mouse.move(0, 0);
+    await tip.waitFor({ state: 'detached' });
+
+    await tabTo(page, chart);
+    await tip.getByText('Press Enter to open').waitFor();
+    expect(await chart.getAttribute('aria-valuenow')).toBe('59');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Home');
+    expect(await chart.getAttribute('aria-valuetext')).toMatch(/: 0 requests, 0 errors$/);
+    await page.keyboard.press('Escape');
+    await tip.waitFor({ state: 'detached' });
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/requests\?since=[^&]+&until=/);
+
+    const phone = await pages.open({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await phone.page.getByRole('slider').tap({ position: { x: 20, y: 40 } });
+    await phone.page.locator('[data-tip]').getByRole('link', { name: 'View requests' }).tap();
+    await phone.page.waitForURL(/requests\?since=[^&]+&until=/);
+    await phone.page.getByText('No requests match these filters.').waitFor();
+    expect(phone.complaints).toEqual([]);
+    await phone.page.context().close();
+  });
+});
+
+describe('a request', () => {
+  const open = async (answer: Answer): Promise<void> => {
+    const { page, at } = opened;
+    const path = at(`requests/${answer.header('X-Request-Id')}`);
+    await expect
+      .poll(async () => {
+        await page.goto(path);
+        await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'hidden' });
+        return page.getByText('This request is not in the log.', { exact: false }).count();
+      })
+      .toBe(0);
+  };
+
+  test('that failed says why and what to do; a read is sent again at once', { timeout: LONG }, async () => {
+    const { page } = opened;
+    await open(await pages.send('POST', '/api/v1/sites', { json: { labels: {} } }));
+    await page
+      .getByRole('region', { name: 'Why it failed' })
+      .getByText('name is required. Add the field and send the request again.')
+      .waitFor();
+    await open(await pages.send('GET', '/api/v1/sites?limit=1'));
+    expect(await page.getByRole('region', { name: 'Why it failed' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    const answer = page.getByRole('status').filter({ hasText: 'Sent again' });
+    await answer.getByText('"has_more"').waitFor();
+    await answer.getByText('200', { exact: true }).waitFor();
+  });
+
+  test(
+    'that changed something asks first, runs as a new one, and leads to what it made',
+    { timeout: LONG },
+    async () => {
+      const { page } = opened;
+      const json = { name: 'made-once' };
+      const made = await pages.send('POST', '/api/v1/databases', { json, headers: { 'Idempotency-Key': 'made-once' } });
+      await open(made);
+      await page.getByRole('button', { name: 'Send again' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Send this request again?' });
+      await dialog.getByText('"name": "made-once"').waitFor();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      expect(await page.getByText('Sent again').count()).toBe(0);
+      await page.getByRole('button', { name: 'Send again' }).click();
+      await dialog.getByRole('button', { name: 'Send again' }).click();
+      // With the same key it would have been answered as the first one was.
+      await page.getByRole('status').filter({ hasText: 'Sent again' }).getByText('"name_taken"').waitFor();
+      await page.getByRole('link', { name: 'database.created' }).click();
+      await expectPage(page, 'Database created');
+      await page.getByRole('link', { name: made.header('X-Request-Id')! }).click();
+      await expectPage(page, 'POST /api/v1/databases');
+      await page.getByText('Created', { exact: true }).waitFor();
+      await page.getByRole('link', { name: 'made-once', exact: true }).first().click();
+      await expectPage(page, 'made-once');
+    },
+  );
+
+  test('that had a secret in it cannot be sent again, and says so', { timeout: LONG }, async () => {
+    const { page } = opened;
+    await open(await pages.send('GET', '/api/v1/sites?token=hunter2'));
+    await page.getByText('It contained a secret, which was removed', { exact: false }).waitFor();
+    expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
+  });
+});
+
+test('an event shows what changed, before and after, from the record and back', { timeout: LONG }, async () => {
+  const { page, at } = opened;
+  const { id } = (
+    await pages.send('POST', '/api/v1/vpn', { json: { name: 'changed-net', labels: { env: 'test', team: 'web' } } })
+  ).record();
+  await pages.send('PATCH', `/api/v1/vpn/${id}`, { json: { labels: { env: 'prod', team: 'web' } } });
+  await page.goto(at(`vpn/${id}?tab=events`));
+  await page.getByRole('link', { name: 'vpn_network.updated' }).last().click();
+  await expectPage(page, 'VPN network updated');
+  const labels = page.getByRole('table', { name: 'Changes' }).getByRole('row').filter({ hasText: 'Labels' });
+  expect(await labels.getByRole('cell').allTextContents()).toEqual([
+    'Before−env: testteam: web',
+    'After+env: prodteam: web',
+  ]);
+  await page.getByRole('link', { name: 'changed-net' }).click();
+  await expectPage(page, 'changed-net');
 });
 
 test('the palette leads to a page, a name and an id; the sheet tells the keys', { timeout: LONG }, async () => {
@@ -142,6 +291,28 @@ test('the palette says where it looks for beginnings alone, and finds by them', 
   await page.keyboard.press('Enter');
   await expectPage(page, 'oldest-of-all.com');
 });
+
+test(
+  'a deletion ends in the list, also when its event arrives before its pages are read again',
+  { timeout: LONG },
+  async () => {
+    const { page, at } = opened;
+    const site = (await pages.send('POST', '/api/v1/sites', { json: { name: 'gone-in-two-ways' } })).record();
+    await page.goto(at(`sites/${site.id}`));
+    await page.locator('header').getByText('active', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByLabel('Type gone-in-two-ways to confirm').fill('gone-in-two-ways');
+    const isGone = page.waitForResponse(
+      (answer) => answer.url().endsWith(`/sites/${site.id}`) && answer.status() === 404,
+    );
+    const project = new URL(at('')).pathname.split('/').at(-2);
+    await page.route(`**/console/api/projects/${project}`, async (route) => isGone.then(async () => route.continue()));
+    await page.getByRole('button', { name: 'Delete site' }).click();
+    await isGone;
+    await expectPage(page, 'Sites');
+    await page.unroute(`**/console/api/projects/${project}`);
+  },
+);
 
 test('through all of this the browser had nothing to complain of', () => {
   expect(opened.complaints).toEqual([]);

@@ -172,12 +172,13 @@ test('filters narrow it, and pages continue it', async () => {
   expect(next.data[0]!.id < page.data[0]!.id).toBe(true);
 });
 
-test('the overview counts requests and errors in half hours, groups the errors, and ticks the first steps', async () => {
+test('the overview counts requests and errors, groups the errors, and ticks the first steps', async () => {
   const { id } = await browser.call('createProject', { json: { name: 'counted' } });
   const mine = { project_id: id };
   const before = await browser.call('getOverview', { params: mine });
   expect(before.buckets).toHaveLength(48);
-  expect(before).toMatchObject({ total_requests: 0, total_errors: 0, error_groups: [] });
+  expect(before).toMatchObject({ range: 'day', total_requests: 0, total_errors: 0, error_groups: [] });
+  expect(before).toMatchObject({ p50_ms: null, p95_ms: null, by_operation: [], by_key: [] });
   expect(before.first_steps).toEqual({ has_key: false, has_request: false, has_resource: false });
   expect(before.providers).toContainEqual({
     kind: 'sites',
@@ -203,4 +204,25 @@ test('the overview counts requests and errors in half hours, groups the errors, 
   ]);
   expect(after.error_groups[1]!.latest_request_id).toBe(refused.header('X-Request-Id'));
   expect(after.first_steps).toEqual({ has_key: true, has_request: true, has_resource: true });
+  expect(after.by_operation).toMatchObject([
+    { operation: 'createSite', requests: 4, errors: 3 },
+    { operation: 'listDatabases', requests: 1, errors: 1 },
+  ]);
+  expect(after.by_key).toMatchObject([{ key_name: 'k', last_four: secret.slice(-4), requests: 5, errors: 4 }]);
+  for (const [range, buckets, bucket_seconds] of [
+    ['hour', 60, 60],
+    ['day', 48, 1_800],
+    ['week', 56, 10_800],
+  ] as const) {
+    const overview = await browser.call('getOverview', { params: mine, query: { range } });
+    expect(overview).toMatchObject({ range, bucket_seconds, total_requests: 5, total_errors: 4 });
+    expect(overview.buckets).toHaveLength(buckets);
+    expect(overview.buckets[0]!.at).toBe(overview.since);
+    for (const { requests, p50_ms, p95_ms } of [...overview.buckets, ...overview.by_operation, ...overview.by_key]) {
+      expect(requests === 0).toBe(p50_ms === null);
+      expect(p95_ms ?? 0).toBeGreaterThanOrEqual(p50_ms ?? 0);
+    }
+    expect(overview.p95_ms).toBeGreaterThan(0);
+  }
+  await browser.fail('getOverview', 'range_invalid', { params: mine, query: { range: 'year' } });
 });

@@ -5,6 +5,7 @@ import { ANSWER_ZONES } from '../dns/answer-zones.ts';
 import { writeQuery } from '../dns/dns-message.ts';
 import { createRandom, makePacket } from './hostile-packets.ts';
 import type { Random } from './hostile-packets.ts';
+import { usedMemory } from './used-memory.ts';
 
 const [seed, packets] = process.argv.slice(2).map(Number) as [number, number];
 const random = createRandom(seed);
@@ -89,17 +90,11 @@ function makeMessage(): Buffer {
   return kind === 4 ? sender.initiation() : sender.seal(inner());
 }
 
-function measure(): number {
-  globalThis.gc!();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
-}
-
 let settled = 0;
 let index = 0;
 for (; index < packets; index += 1) {
   // What the runtime compiles and caches comes with the first packets.
-  if (index === Math.floor(packets / 4)) settled = measure();
+  if (index === Math.floor(packets / 4)) settled = await usedMemory();
   hub.receive(makeMessage(), { address: `192.0.2.${random(200)}`, port: 1 + random(60_000) });
   if (random(20) === 0) pass(random(2_000));
   if (index % 500 === 499) {
@@ -115,7 +110,7 @@ sender.send(ipPacket('10.0.0.2', '10.0.0.3', 'still there'));
 const arrived = receiver.read().map((packet) => packet.subarray(20, 31).toString());
 const { tcpQueries, udpQueries, answers } = names.counters;
 process.send!({
-  growth: measure() - settled,
+  growth: (await usedMemory()) - settled,
   arrived,
   counters: hub.counters,
   errors,

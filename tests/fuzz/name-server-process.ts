@@ -2,6 +2,7 @@
 import { compileZone, createNameServer, createZones } from '@landhold/dns/name-server.ts';
 import { FUZZ_KEY, FUZZ_TIME_S, FUZZ_UPDATE_KEY } from './hostile-packets.ts';
 import { ANSWER_ZONES } from '../dns/answer-zones.ts';
+import { usedMemory } from './used-memory.ts';
 
 const zones = createZones();
 for (const source of ANSWER_ZONES) zones.put(compileZone(source));
@@ -26,8 +27,8 @@ const server = createNameServer({
 await server.start();
 process.send!({ port: server.port() });
 
-process.on('message', () => {
-  globalThis.gc!();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  process.send!({ bytes: heapUsed + arrayBuffers, answers: server.counters.answers.udp });
-});
+async function report(): Promise<void> {
+  process.send!({ bytes: await usedMemory(), answers: server.counters.answers.udp });
+}
+
+process.on('message', () => void report());

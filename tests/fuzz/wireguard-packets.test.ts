@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const { FUZZ_SEED, FUZZ_PACKETS = '10000' } = process.env;
 const seed = FUZZ_SEED === 'random' ? randomInt(2 ** 31) : Number(FUZZ_SEED ?? 20_261_116);
-const MAX_GROWTH_BYTES = 4 * 1024 * 1024;
+const MAX_GROWTH_BYTES = 1024 * 1024;
 
 interface Report {
   readonly growth: number;

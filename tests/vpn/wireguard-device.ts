@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitUntil } from '../support/wait-until.ts';
@@ -18,6 +19,7 @@ interface Started {
 }
 
 const started: Started[] = [];
+let devices = 0;
 
 /** Ends all devices of this file, also those that did not come up. */
 export async function stopDevices(): Promise<void> {
@@ -83,10 +85,23 @@ function expectPrograms(): void {
   throw new Error('These tests need /dev/net/tun: modprobe tun, and give a container --device /dev/net/tun.');
 }
 
+async function accepts(socket: string): Promise<boolean> {
+  const connection = connect(socket);
+  try {
+    await once(connection, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    connection.destroy();
+  }
+}
+
 /** Fails where namespaces cannot be made. */
 export async function startDevice({ config, addresses, routes, from: outside }: DeviceOptions): Promise<Device> {
   expectPrograms();
-  const name = `lh${process.pid.toString(36)}x${started.length}`;
+  // No name is used twice: a device that was killed leaves its socket behind.
+  const name = `lh${process.pid.toString(36)}x${(devices += 1)}`;
   const children: ChildProcess[] = [];
   try {
     run('ip', ['netns', 'add', name]);
@@ -107,7 +122,9 @@ export async function startDevice({ config, addresses, routes, from: outside }: 
       ? spawn('wireguard-go', ['-f', name], { stdio: 'ignore' })
       : spawn('ip', ['netns', 'exec', outside, 'wireguard-go', '-f', name], { stdio: 'ignore' });
   children.push(daemon);
-  const isUp = async (): Promise<boolean> => existsSync(`/var/run/wireguard/${name}.sock`) || daemon.exitCode !== null;
+  // The socket file appears before the daemon listens, and `wg` deletes a socket that refuses it.
+  const isUp = async (): Promise<boolean> =>
+    daemon.exitCode !== null || (await accepts(`/var/run/wireguard/${name}.sock`));
   await waitUntil(isUp, Boolean, SLOW_MS);
   if (daemon.exitCode !== null) throw new Error('wireguard-go has ended. It needs root, and may open /dev/net/tun.');
   const setConfig = (next: string): void => {

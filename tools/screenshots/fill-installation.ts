@@ -1,7 +1,8 @@
 import { scopes } from '@landhold/contract/forms';
 import type { APIRequestContext, Browser } from 'playwright-core';
 import { createSystemRandomness } from '../../packages/server/src/core/randomness.ts';
-import { BUCKET_MS, bucketOf } from '../../packages/server/src/store/request-log.ts';
+import type { ProjectStats, StatsDimension } from '../../packages/server/src/store/request-log.ts';
+import { DURATION_BOUNDS, RANGES, startOfRange } from '../../packages/server/src/store/request-log.ts';
 import { openSqlStores } from '../../packages/server/src/store/sql/open-sql-stores.ts';
 import type { Send } from '../../tests/support/send.ts';
 import { createSend } from '../../tests/support/send.ts';
@@ -143,11 +144,36 @@ export async function addDayBefore(dataDir: string, projectId: string): Promise<
     randomness,
     onError,
   });
-  const latest = bucketOf(clock.now());
-  const counts = Array.from({ length: 48 }, (_, index) => {
-    const at = latest - index * BUCKET_MS;
-    return { projectId, at, ...requestsAt(at) };
-  });
-  await requestLog.append([], counts);
+  const keys = await requestLog.statsSince(projectId, { bucketMs, dimension: 'key', since: 0 });
+  const parts: readonly (readonly [StatsDimension, string, number])[] = [
+    ['all', '', 1],
+    ...OPERATIONS.map(([operation, share]) => ['operation', operation, share] as const),
+    ...keys.map(({ value }, index) => ['key', value, index === 0 ? 0.72 : 0.28 / (keys.length - 1)] as const),
+  ];
+  const start = startOfRange('day', clock.now());
+  const stats = Array.from({ length: RANGES.day.buckets }, (_, index) => start + index * bucketMs).flatMap((at) =>
+    parts.map(([dimension, value, share]) => ({ projectId, bucketMs, dimension, value, at, ...statsAt(at, share) })),
+  );
+  await requestLog.append([], stats);
   await close();
+}
+
+const { bucketMs } = RANGES.day;
+const OPERATIONS = [
+  ['listSites', 0.34],
+  ['getSite', 0.27],
+  ['listDnsZones', 0.16],
+  ['createSite', 0.12],
+  ['updateDnsZone', 0.08],
+  ['createDatabase', 0.03],
+] as const;
+
+/** Most take a few milliseconds, and more while many come at once. */
+function statsAt(at: number, share: number): Pick<ProjectStats, 'requests' | 'errors' | 'durations'> {
+  const all = requestsAt(at);
+  const [requests, errors] = [Math.round(all.requests * share), Math.round(all.errors * share)];
+  const middle = Math.log(3 + all.requests / 60);
+  const weights = [...DURATION_BOUNDS, 20_000].map((bound) => Math.exp(-2.2 * (Math.log(bound) - middle) ** 2));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return { requests, errors, durations: weights.map((weight) => Math.round((weight / total) * requests)) };
 }

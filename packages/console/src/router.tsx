@@ -137,6 +137,7 @@ const routeTree = rootRoute.addChildren([
       projectPage('requests', async () => import('./pages/requests/requests-page.tsx'), 'RequestsPage'),
       projectPage('requests/$request', async () => import('./pages/requests/request-page.tsx'), 'RequestPage'),
       projectPage('events', async () => import('./pages/events/events-page.tsx'), 'EventsPage'),
+      projectPage('events/$event', async () => import('./pages/events/event-page.tsx'), 'EventPage'),
       projectPage('backups', async () => import('./pages/databases/all-backups-page.tsx'), 'AllBackupsPage'),
       projectPage('members', async () => import('./pages/members/members-page.tsx'), 'MembersPage'),
       projectPage('audit', async () => import('./pages/audit/audit-page.tsx'), 'AuditPage'),

@@ -58,21 +58,14 @@ async function readPage(path: string, query: Filters, signal: AbortSignal): Prom
   return send({ method: 'GET', path, query, signal });
 }
 
-/** All pages of a list, which nothing keeps; says after each how many there are. */
-export async function readWholeList(
+/** A large page of a list, which nothing keeps. */
+export async function readListPage(
   project: string,
   kind: KindTag,
   query: Filters,
-  { signal, onPage }: { readonly signal: AbortSignal; readonly onPage: (count: number) => void },
-): Promise<ResourceRecord[]> {
-  const records: ResourceRecord[] = [];
-  for (let cursor: string | undefined; ;) {
-    const page = await readPage(listPath(project, kind), { ...query, limit: LARGEST_PAGE, cursor }, signal);
-    records.push(...page.data);
-    onPage(records.length);
-    if (page.next_cursor === null) return records;
-    cursor = page.next_cursor;
-  }
+  signal: AbortSignal,
+): Promise<Page<ResourceRecord>> {
+  return readPage(listPath(project, kind), { ...query, limit: LARGEST_PAGE }, signal);
 }
 
 export function resourceQuery(project: string, kind: KindTag, id: string) {
@@ -87,6 +80,16 @@ export function eventsQuery(project: string, query: Filters) {
     queryKey: ['events', project, query] as const,
     queryFn: async ({ signal }) =>
       send<Page<Event>>({ method: 'GET', path: pathOf(project, '/api/v1/events'), query, signal }),
+  });
+}
+
+export function eventQuery(project: string, id: string) {
+  return queryOptions({
+    queryKey: ['event', project, id] as const,
+    queryFn: async ({ signal }) =>
+      send<Event>({ method: 'GET', path: pathOf(project, `/api/v1/events/${encodeURIComponent(id)}`), signal }),
+    // What happened does not change any more.
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

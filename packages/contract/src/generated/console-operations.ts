@@ -1024,7 +1024,16 @@ export const operations = {
     "kind": null,
     "scope": "read_only",
     "summary": "Read the overview",
-    "query": {},
+    "query": {
+      "range": {
+        "type": "string",
+        "enum": [
+          "hour",
+          "day",
+          "week"
+        ]
+      }
+    },
     "takesIdempotencyKey": false,
     "condition": null,
     "hasEntityTag": false,
@@ -1089,8 +1098,8 @@ export const operations = {
       },
       "status": {
         "type": "string",
-        "pattern": "^[1-5]([0-9]{2}|xx)$",
-        "x-must-be": "a status such as 404 or a class such as 4xx"
+        "pattern": "^([1-5]([0-9]{2}|xx)|error)$",
+        "x-must-be": "a status such as 404, a class such as 4xx, or error"
       },
       "key_id": {
         "type": "string",
@@ -1187,6 +1196,22 @@ export const operations = {
         "minLength": 1,
         "maxLength": 512,
         "x-must-be": "the next_cursor of an earlier page"
+      },
+      "action": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64
+      },
+      "account_id": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64
+      },
+      "since": {
+        "$ref": "landhold-console#/$defs/Timestamp"
+      },
+      "until": {
+        "$ref": "landhold-console#/$defs/Timestamp"
       }
     },
     "takesIdempotencyKey": false,

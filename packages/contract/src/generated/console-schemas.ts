@@ -935,11 +935,16 @@ export const schemas = {
       "type": "object",
       "required": [
         "object",
+        "range",
         "since",
         "bucket_seconds",
         "buckets",
         "total_requests",
         "total_errors",
+        "p50_ms",
+        "p95_ms",
+        "by_operation",
+        "by_key",
         "error_groups",
         "first_steps",
         "providers",
@@ -949,6 +954,14 @@ export const schemas = {
         "object": {
           "type": "string",
           "const": "overview"
+        },
+        "range": {
+          "type": "string",
+          "enum": [
+            "hour",
+            "day",
+            "week"
+          ]
         },
         "since": {
           "$ref": "landhold-console#/$defs/Timestamp"
@@ -967,6 +980,24 @@ export const schemas = {
         },
         "total_errors": {
           "type": "integer"
+        },
+        "p50_ms": {
+          "$ref": "landhold-console#/$defs/Latency"
+        },
+        "p95_ms": {
+          "$ref": "landhold-console#/$defs/Latency"
+        },
+        "by_operation": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold-console#/$defs/OperationStats"
+          }
+        },
+        "by_key": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold-console#/$defs/KeyStats"
+          }
         },
         "error_groups": {
           "type": "array",
@@ -1019,7 +1050,9 @@ export const schemas = {
       "required": [
         "at",
         "requests",
-        "errors"
+        "errors",
+        "p50_ms",
+        "p95_ms"
       ],
       "properties": {
         "at": {
@@ -1030,6 +1063,89 @@ export const schemas = {
         },
         "errors": {
           "type": "integer"
+        },
+        "p50_ms": {
+          "$ref": "landhold-console#/$defs/Latency"
+        },
+        "p95_ms": {
+          "$ref": "landhold-console#/$defs/Latency"
+        }
+      }
+    },
+    "Latency": {
+      "type": [
+        "number",
+        "null"
+      ]
+    },
+    "OperationStats": {
+      "type": "object",
+      "required": [
+        "operation",
+        "requests",
+        "errors",
+        "p50_ms",
+        "p95_ms"
+      ],
+      "properties": {
+        "operation": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "requests": {
+          "type": "integer"
+        },
+        "errors": {
+          "type": "integer"
+        },
+        "p50_ms": {
+          "$ref": "landhold-console#/$defs/Latency"
+        },
+        "p95_ms": {
+          "$ref": "landhold-console#/$defs/Latency"
+        }
+      }
+    },
+    "KeyStats": {
+      "type": "object",
+      "required": [
+        "key_id",
+        "key_name",
+        "last_four",
+        "requests",
+        "errors",
+        "p50_ms",
+        "p95_ms"
+      ],
+      "properties": {
+        "key_id": {
+          "type": "string"
+        },
+        "key_name": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "last_four": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "requests": {
+          "type": "integer"
+        },
+        "errors": {
+          "type": "integer"
+        },
+        "p50_ms": {
+          "$ref": "landhold-console#/$defs/Latency"
+        },
+        "p95_ms": {
+          "$ref": "landhold-console#/$defs/Latency"
         }
       }
     },

@@ -473,7 +473,7 @@ export interface paths {
         };
         /**
          * Read the overview
-         * @description The last 24 hours of API requests in half hours, recent errors by operation and code, the first steps, and how each provider is.
+         * @description API requests of the last hour, day or week with their latency, by operation and by key, recent errors, the first steps, and how each provider is.
          */
         get: operations["getOverview"];
         put?: never;
@@ -964,15 +964,26 @@ export interface components {
              * @constant
              */
             object: "overview";
+            /**
+             * @description How far back it looks.
+             * @enum {string}
+             */
+            range: "hour" | "day" | "week";
             since: components["schemas"]["Timestamp"];
             /** @description The length of a bucket. */
             bucket_seconds: number;
-            /** @description 48 half hours, oldest first. */
+            /** @description 60 minutes, 48 half hours, or 56 times three hours, oldest first. */
             buckets: components["schemas"]["OverviewBucket"][];
             /** @description Requests in all buckets. */
             total_requests: number;
             /** @description Those of them that failed with 4xx or 5xx. */
             total_errors: number;
+            p50_ms: components["schemas"]["Latency"];
+            p95_ms: components["schemas"]["Latency"];
+            /** @description The ten busiest operations, the busiest first. */
+            by_operation: components["schemas"]["OperationStats"][];
+            /** @description The ten busiest keys, the busiest first. */
+            by_key: components["schemas"]["KeyStats"][];
             /** @description Recent errors, the most frequent first. */
             error_groups: components["schemas"]["ErrorGroup"][];
             first_steps: components["schemas"]["FirstSteps"];
@@ -992,13 +1003,43 @@ export interface components {
             /** @description A sentence that says how it is. */
             detail: string;
         };
-        /** @description One half hour. */
+        /** @description One bar of the chart. */
         OverviewBucket: {
             at: components["schemas"]["Timestamp"];
-            /** @description Requests that arrived in it. */
+            /** @description Requests that were answered in it. */
             requests: number;
             /** @description Those of them that failed. */
             errors: number;
+            p50_ms: components["schemas"]["Latency"];
+            p95_ms: components["schemas"]["Latency"];
+        };
+        /** @description How many milliseconds that share of requests took at most, estimated from classes of durations; null without any. */
+        Latency: number | null;
+        /** @description The requests of one operation. */
+        OperationStats: {
+            /** @description The operation; null for paths that are none. */
+            operation: string | null;
+            /** @description How many. */
+            requests: number;
+            /** @description Those of them that failed. */
+            errors: number;
+            p50_ms: components["schemas"]["Latency"];
+            p95_ms: components["schemas"]["Latency"];
+        };
+        /** @description The requests with one key. */
+        KeyStats: {
+            /** @description The key. */
+            key_id: string;
+            /** @description Its name; null when the key no longer exists. */
+            key_name: string | null;
+            /** @description The last four characters of its secret. */
+            last_four: string | null;
+            /** @description How many. */
+            requests: number;
+            /** @description Those of them that failed. */
+            errors: number;
+            p50_ms: components["schemas"]["Latency"];
+            p95_ms: components["schemas"]["Latency"];
         };
         /** @description Errors of one kind. */
         ErrorGroup: {
@@ -1306,15 +1347,21 @@ export interface components {
         MethodFilter: "GET" | "HEAD" | "POST" | "PATCH" | "DELETE" | "PUT";
         /** @description Only requests of this operation, such as `createSite`. */
         OperationFilter: string;
-        /** @description Only requests with this status, or of this class of statuses. */
+        /** @description Only requests with this status, of this class of statuses, or that failed. */
         StatusFilter: string;
         /** @description Only requests made with this key. */
         KeyFilter: string;
         /** @description Only requests whose path begins with this. */
         PathFilter: string;
-        /** @description Only requests from before this moment. */
+        /** @description How far back the overview looks. Without it, a day. */
+        RangeFilter: "hour" | "day" | "week";
+        /** @description Only this action, such as `createKey`. */
+        ActionFilter: string;
+        /** @description Only what this account did. */
+        AccountFilter: string;
+        /** @description Only what is from before this moment. */
         UntilFilter: components["schemas"]["Timestamp"];
-        /** @description Only requests from this moment on. */
+        /** @description Only what is from this moment on. */
         SinceFilter: components["schemas"]["Timestamp"];
         /** @description The id of the session. */
         SessionId: string;
@@ -1382,6 +1429,9 @@ export type RollKeyBody = components['schemas']['RollKeyBody'];
 export type Overview = components['schemas']['Overview'];
 export type ProviderHealth = components['schemas']['ProviderHealth'];
 export type OverviewBucket = components['schemas']['OverviewBucket'];
+export type Latency = components['schemas']['Latency'];
+export type OperationStats = components['schemas']['OperationStats'];
+export type KeyStats = components['schemas']['KeyStats'];
 export type ErrorGroup = components['schemas']['ErrorGroup'];
 export type FirstSteps = components['schemas']['FirstSteps'];
 export type LoggedRequest = components['schemas']['LoggedRequest'];
@@ -1413,6 +1463,9 @@ export type ParameterOperationFilter = components['parameters']['OperationFilter
 export type ParameterStatusFilter = components['parameters']['StatusFilter'];
 export type ParameterKeyFilter = components['parameters']['KeyFilter'];
 export type ParameterPathFilter = components['parameters']['PathFilter'];
+export type ParameterRangeFilter = components['parameters']['RangeFilter'];
+export type ParameterActionFilter = components['parameters']['ActionFilter'];
+export type ParameterAccountFilter = components['parameters']['AccountFilter'];
 export type ParameterUntilFilter = components['parameters']['UntilFilter'];
 export type ParameterSinceFilter = components['parameters']['SinceFilter'];
 export type ParameterSessionId = components['parameters']['SessionId'];
@@ -2302,7 +2355,10 @@ export interface operations {
     };
     getOverview: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description How far back the overview looks. Without it, a day. */
+                range?: components["parameters"]["RangeFilter"];
+            };
             header?: never;
             path: {
                 /** @description The id of the project. */
@@ -2342,15 +2398,15 @@ export interface operations {
                 method?: components["parameters"]["MethodFilter"];
                 /** @description Only requests of this operation, such as `createSite`. */
                 operation?: components["parameters"]["OperationFilter"];
-                /** @description Only requests with this status, or of this class of statuses. */
+                /** @description Only requests with this status, of this class of statuses, or that failed. */
                 status?: components["parameters"]["StatusFilter"];
                 /** @description Only requests made with this key. */
                 key_id?: components["parameters"]["KeyFilter"];
                 /** @description Only requests whose path begins with this. */
                 path?: components["parameters"]["PathFilter"];
-                /** @description Only requests from this moment on. */
+                /** @description Only what is from this moment on. */
                 since?: components["parameters"]["SinceFilter"];
-                /** @description Only requests from before this moment. */
+                /** @description Only what is from before this moment. */
                 until?: components["parameters"]["UntilFilter"];
             };
             header?: never;
@@ -2421,6 +2477,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only this action, such as `createKey`. */
+                action?: components["parameters"]["ActionFilter"];
+                /** @description Only what this account did. */
+                account_id?: components["parameters"]["AccountFilter"];
+                /** @description Only what is from this moment on. */
+                since?: components["parameters"]["SinceFilter"];
+                /** @description Only what is from before this moment. */
+                until?: components["parameters"]["UntilFilter"];
             };
             header?: never;
             path: {

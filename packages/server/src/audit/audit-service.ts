@@ -1,8 +1,7 @@
 import type { AuditEntry } from '../core/audit-entry.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
-import type { AuditLog, AuditPage } from '../store/audit-log.ts';
-import type { PageRequest } from '../store/store.ts';
+import type { AuditLog, AuditPage, AuditPageRequest } from '../store/audit-log.ts';
 
 /** Who did it, and from where. */
 export interface Actor {
@@ -23,7 +22,7 @@ export interface AuditService {
   /** An entry, to be written in the same commit as what it tells. */
   entry(actor: Actor, action: Action): AuditEntry;
   /** Of a project; null for the installation's own log, which outlives its projects. */
-  page(projectId: string | null, request: PageRequest): Promise<AuditPage>;
+  page(projectId: string | null, request: AuditPageRequest): Promise<AuditPage>;
 }
 
 export function createAuditService({ log, clock, ids }: { log: AuditLog; clock: Clock; ids: Ids }): AuditService {

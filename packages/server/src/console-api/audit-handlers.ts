@@ -6,8 +6,14 @@ import { toAuditEntry } from './wire-forms.ts';
 
 export function createAuditHandlers(audit: AuditService): Pick<ConsoleHandlers, 'listAudit' | 'listInstallationAudit'> {
   return {
-    async listAudit({ membership, page }) {
-      const { items, next } = await audit.page(membership!.project.id, page);
+    async listAudit({ membership, page, query: { action, account_id: accountId, since, until } }) {
+      const { items, next } = await audit.page(membership!.project.id, {
+        ...page,
+        action,
+        accountId,
+        since: since === undefined ? undefined : Date.parse(since),
+        until: until === undefined ? undefined : Date.parse(until),
+      });
       return { status: 200, items: items.map(toAuditEntry), next };
     },
     async listInstallationAudit({ page }) {

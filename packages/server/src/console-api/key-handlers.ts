@@ -34,12 +34,12 @@ export function createKeyHandlers({ keys, audit, clock }: KeyHandlersOptions): K
       const { id: projectId } = request.membership!.project;
       const { name, scopes, expires_at } = request.body;
       const newKey = { projectId, name, scopes: knownScopes(scopes), expiresAt: readExpiry(expires_at, clock.now()) };
-      const { key, stored } = await keys.createKey(newKey, ({ id }) =>
+      const { key, stored } = await keys.createKey(newKey, ({ id, lastFour }) =>
         writeOf(request, audit, {
           action: 'createKey',
           targetId: id,
           targetName: name,
-          details: { scopes: scopes.join(' ') },
+          details: { last_four: lastFour, scopes: scopes.join(' ') },
         }),
       );
       return { status: 201, body: { ...toKey(stored, clock.now()), secret: key } };
@@ -56,7 +56,7 @@ export function createKeyHandlers({ keys, audit, clock }: KeyHandlersOptions): K
           action: 'rollKey',
           targetId: old.id,
           targetName: old.name,
-          details: { overlap_seconds: String(overlap_seconds), successor: id },
+          details: { last_four: old.lastFour, overlap_seconds: String(overlap_seconds), successor: id },
         }),
       );
       if (rolled === undefined) throw keyNotFound();
@@ -64,8 +64,9 @@ export function createKeyHandlers({ keys, audit, clock }: KeyHandlersOptions): K
     },
     async revokeKey(request) {
       const { id: projectId } = request.membership!.project;
-      const { id, name } = await findKey(projectId, request.params['key_id']!);
-      const write = writeOf(request, audit, { action: 'revokeKey', targetId: id, targetName: name });
+      const { id, name, lastFour } = await findKey(projectId, request.params['key_id']!);
+      const details = { last_four: lastFour };
+      const write = writeOf(request, audit, { action: 'revokeKey', targetId: id, targetName: name, details });
       const revoked = await keys.revokeKey(projectId, id, write);
       if (revoked === undefined) throw keyNotFound();
       return { status: 200, body: toKey(revoked, clock.now()) };

@@ -1,13 +1,14 @@
-import type { ErrorGroup, OverviewBucket } from '@landhold/contract/console';
+import type { ErrorGroup } from '@landhold/contract/console';
 import type { Clock } from '../core/clock.ts';
 import { toTimestamp } from '../core/clock.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { KeyService } from '../keys/key-service.ts';
 import type { ProjectService } from '../projects/project-service.ts';
 import type { ProviderHealth } from '../providers/provider-health.ts';
-import type { RequestCount, RequestLog, RequestRow } from '../store/request-log.ts';
-import { BUCKET_MS, bucketOf } from '../store/request-log.ts';
+import type { RequestLog, RequestRow, StatsDimension } from '../store/request-log.ts';
+import { RANGES, startOfRange } from '../store/request-log.ts';
 import type { ConsoleHandlers } from './console-operation.ts';
+import { groupStats, sumStats, toBuckets } from './request-stats.ts';
 import { statusOfKey, toLoggedRequest, toRequestDetail } from './wire-forms.ts';
 
 export interface RequestHandlersOptions {
@@ -20,7 +21,6 @@ export interface RequestHandlersOptions {
 
 type RequestHandlers = Pick<ConsoleHandlers, 'getOverview' | 'listRequests' | 'getRequest'>;
 
-const BUCKETS = 48;
 /** Errors are grouped over the latest of them: what is recent is what helps. */
 const ERRORS_LOOKED_AT = 500;
 
@@ -31,28 +31,43 @@ export function createRequestHandlers(options: RequestHandlersOptions): RequestH
   }
 
   return {
-    async getOverview({ membership }) {
+    async getOverview({ membership, query: { range = 'day' } }) {
       const { id } = membership!.project;
       const now = clock.now();
-      const since = bucketOf(now) - (BUCKETS - 1) * BUCKET_MS;
-      const [counts, errors, latest, allKeys, records, providers] = await Promise.all([
-        log.countSince(id, since),
+      const since = startOfRange(range, now);
+      const { bucketMs } = RANGES[range];
+      const statsBy = (dimension: StatsDimension) => log.statsSince(id, { bucketMs, dimension, since });
+      const [all, byOperation, byKey, errors, latest, allKeys, records, providers] = await Promise.all([
+        statsBy('all'),
+        statsBy('operation'),
+        statsBy('key'),
         log.page(id, { limit: ERRORS_LOOKED_AT, after: null, status: [400, 599], since }),
         log.page(id, { limit: 1, after: null }),
         keys.listKeys(id),
         projects.count(id),
         providerHealth.read(),
       ]);
-      const buckets = toBuckets(counts, since);
+      const total = sumStats(all);
+      const keyOf = new Map(allKeys.map((key) => [key.id, key]));
       return {
         status: 200,
         body: {
           object: 'overview',
+          range,
           since: toTimestamp(since),
-          bucket_seconds: BUCKET_MS / 1000,
-          buckets,
-          total_requests: buckets.reduce((total, { requests }) => total + requests, 0),
-          total_errors: buckets.reduce((total, bucket) => total + bucket.errors, 0),
+          bucket_seconds: bucketMs / 1000,
+          buckets: toBuckets(all, range, since),
+          total_requests: total.requests,
+          total_errors: total.errors,
+          p50_ms: total.p50_ms,
+          p95_ms: total.p95_ms,
+          by_operation: groupStats(byOperation).map(({ value, ...sums }) => ({ operation: value || null, ...sums })),
+          by_key: groupStats(byKey).map(({ value, ...sums }) => ({
+            key_id: value,
+            key_name: keyOf.get(value)?.name ?? null,
+            last_four: keyOf.get(value)?.lastFour ?? null,
+            ...sums,
+          })),
           error_groups: groupErrors(errors.items),
           first_steps: {
             has_key: allKeys.some((key) => statusOfKey(key, now) === 'active'),
@@ -90,20 +105,12 @@ export function createRequestHandlers(options: RequestHandlersOptions): RequestH
   };
 }
 
-/** A status, or a class such as `4xx`, as the statuses that will do. */
+/** A status, a class such as `4xx`, or all errors, as the statuses that will do. */
 function toRange(status: string): readonly [number, number] {
+  if (status === 'error') return [400, 599];
   if (!status.endsWith('xx')) return [Number(status), Number(status)];
   const first = Number(status[0]) * 100;
   return [first, first + 99];
-}
-
-function toBuckets(counts: readonly RequestCount[], since: number): OverviewBucket[] {
-  const byTime = new Map(counts.map((count) => [count.at, count]));
-  return Array.from({ length: BUCKETS }, (_, index) => {
-    const at = since + index * BUCKET_MS;
-    const { requests = 0, errors = 0 } = byTime.get(at) ?? {};
-    return { at: toTimestamp(at), requests, errors };
-  });
 }
 
 /** Most frequent first, and of equals the latest first. */

@@ -63,8 +63,13 @@ export function createSessionSurface(options: SessionSurfaceOptions): Surface {
     idempotencyOwner: () => 'console\n',
     auditOf(caller, action) {
       const { keyId, accountName, address } = caller as Person;
-      return ({ id, name }) =>
-        audit.entry({ accountId: keyId, accountName, address }, { action, targetId: id, targetName: name });
+      return ({ id, name, parentId }) => {
+        const details = parentId ? { parent_id: parentId } : {};
+        return audit.entry(
+          { accountId: keyId, accountName, address },
+          { action, targetId: id, targetName: name, details },
+        );
+      };
     },
     headers: CONSOLE_HEADERS,
     preflightHeaders: [],

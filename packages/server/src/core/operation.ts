@@ -29,6 +29,8 @@ export interface OperationRequest<Id extends OperationId> {
 export interface AuditTarget {
   readonly id: string;
   readonly name: string;
+  /** The record that it belongs to, where it does. */
+  readonly parentId?: string | null | undefined;
 }
 
 /** The caller's idempotency key, and a digest of the request it came with. */

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServiceError } from '../core/service-error.ts';
-import type { RequestLog } from '../store/request-log.ts';
+import type { RequestLog, StatsDimension } from '../store/request-log.ts';
+import { RANGES } from '../store/request-log.ts';
 import { createMemoryRequestLog } from '../store/memory/memory-request-log.ts';
 import type { RequestRecorder, SeenRequest } from './request-recorder.ts';
 import { createRequestRecorder, KEPT_MS } from './request-recorder.ts';
@@ -9,6 +10,7 @@ import { createRequestRecorder, KEPT_MS } from './request-recorder.ts';
 const NOW = Date.parse('2026-11-15T12:00:00.000Z');
 const ONE = 'proj_01m7ehfz7aezysy4mfnhbvme5q';
 const all = { limit: 10_000, after: null };
+const TODAY = { bucketMs: RANGES.day.bucketMs, dimension: 'all', since: 0 } as const;
 
 let log: RequestLog;
 let recorder: RequestRecorder;
@@ -39,7 +41,7 @@ afterEach(async () => {
 
 /** What the wiring does with each request. */
 function see(request: SeenRequest): void {
-  if (recorder.count(request.projectId, request.status)) recorder.record(request);
+  if (recorder.count(request)) recorder.record(request);
 }
 
 /** Lets time pass turn by turn, and what each turn sets off come to its end. */
@@ -111,6 +113,32 @@ describe('a request', () => {
   });
 });
 
+test('requests are counted in buckets of each length, by operation and by key, with how long they took', async () => {
+  start();
+  see(seen({ durationMs: 0.6 }));
+  see(seen({ durationMs: 12, status: 409, keyId: 'key_2' }));
+  see(seen({ durationMs: 60_000, operation: null }));
+  await pass(250);
+  for (const { bucketMs } of Object.values(RANGES)) {
+    const statsBy = (dimension: StatsDimension) => log.statsSince(ONE, { bucketMs, dimension, since: 0 });
+    const [total] = await statsBy('all');
+    expect(total).toMatchObject({ at: NOW - (NOW % bucketMs), value: '', requests: 3, errors: 1 });
+    expect(total!.durations.flatMap((count, slot) => (count === 0 ? [] : [[slot, count]]))).toEqual([
+      [1, 1],
+      [9, 1],
+      [26, 1],
+    ]);
+    expect(await statsBy('operation')).toMatchObject([
+      { value: '', requests: 1, errors: 0 },
+      { value: 'createSite', requests: 2, errors: 1 },
+    ]);
+    expect(await statsBy('key')).toMatchObject([
+      { value: 'key_1', requests: 2, errors: 0 },
+      { value: 'key_2', requests: 1, errors: 1 },
+    ]);
+  }
+});
+
 describe('more requests than can be written', () => {
   test('are counted all, kept up to a bound, written a few at a time, and said to be missing', async () => {
     start();
@@ -118,7 +146,7 @@ describe('more requests than can be written', () => {
     expect(dropped).toBe(500);
     await pass(250);
     expect((await log.page(ONE, all)).items).toHaveLength(100);
-    expect(await log.countSince(ONE, 0)).toMatchObject([{ requests: 1_500, errors: 10 }]);
+    expect(await log.statsSince(ONE, TODAY)).toMatchObject([{ requests: 1_500, errors: 10 }]);
     await pass(9 * 250);
     expect((await log.page(ONE, all)).items).toHaveLength(1_000);
   });
@@ -186,7 +214,7 @@ test('one request that the store refuses costs no other: all the rest and every 
   for (let count = 0; count < 100; count += 1) see(seen({ url: count === 41 ? '/refused' : '/fine' }));
   await pass(250);
   expect((await memory.page(ONE, all)).items).toHaveLength(99);
-  expect(await memory.countSince(ONE, 0)).toMatchObject([{ requests: 100 }]);
+  expect(await memory.statsSince(ONE, TODAY)).toMatchObject([{ requests: 100 }]);
   expect([dropped, errors]).toEqual([1, [new Error('invalid byte sequence')]]);
   // All at once, the counts alone, and twice for each halving.
   expect(appends).toBeLessThanOrEqual(2 + 2 * 7);
@@ -222,7 +250,7 @@ test('what waits is bounded by bytes as well: large answers are counted, and a f
   expect(dropped).toBe(24);
   await pass(250);
   expect((await log.page(ONE, all)).items).toHaveLength(16);
-  expect(await log.countSince(ONE, 0)).toMatchObject([{ requests: 40 }]);
+  expect(await log.statsSince(ONE, TODAY)).toMatchObject([{ requests: 40 }]);
   see(seen({ responseBody }));
   await pass(250);
   expect((await log.page(ONE, all)).items).toHaveLength(17);

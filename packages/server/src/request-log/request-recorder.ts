@@ -1,22 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 import type { OperationId } from '@landhold/contract';
 import { operationTable } from '@landhold/contract';
-import type { LoggedBody, LoggedHeader, LoggedRequest, ProjectCount, RequestLog } from '../store/request-log.ts';
-import { bucketOf } from '../store/request-log.ts';
+import type { LoggedBody, LoggedHeader, LoggedRequest, ProjectStats, RequestLog } from '../store/request-log.ts';
 import type { Clock } from '../core/clock.ts';
 import { isUnavailable } from '../core/service-error.ts';
+import type { CountedRequest } from './count-requests.ts';
+import { createRequestCounts } from './count-requests.ts';
 import { redactBody, redactHeader, redactQuery, redactText } from './redact.ts';
 
 /** A request as it went by: references alone, because taking them apart can wait. */
-export interface SeenRequest {
+export interface SeenRequest extends CountedRequest {
   readonly id: string;
-  readonly projectId: string;
-  readonly keyId: string;
   readonly method: string;
   readonly url: string;
-  readonly operation: string | null;
-  readonly status: number;
-  readonly durationMs: number;
   readonly address: string;
   /** Names and values in turn, as Node gives them; so are those of the answer. */
   readonly requestHeaders: readonly string[];
@@ -30,7 +26,7 @@ export interface SeenRequest {
 
 export interface RequestRecorder {
   /** Counts a request; answers whether there is room to record it as well. */
-  count(projectId: string, status: number): boolean;
+  count(request: CountedRequest): boolean;
   record(request: SeenRequest): void;
   start(): void;
   /** Writes what is still waiting. */
@@ -70,13 +66,13 @@ export function createRequestRecorder(options: RequestRecorderOptions): RequestR
   const { log, clock, mostPerProject, onDropped, onError } = options;
   let waiting: Waiting[] = [];
   let waitingBytes = 0;
-  let counts = new Map<string, { requests: number; errors: number }>();
+  const counts = createRequestCounts();
   let touched = new Set<string>();
   let sweptAt = clock.now();
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> | undefined;
 
-  async function write(entries: readonly LoggedRequest[], added: readonly ProjectCount[]): Promise<void> {
+  async function write(entries: readonly LoggedRequest[], added: readonly ProjectStats[]): Promise<void> {
     try {
       await log.append(entries, added);
     } catch (error) {
@@ -118,17 +114,14 @@ export function createRequestRecorder(options: RequestRecorderOptions): RequestR
     const batch = waiting.slice(0, most);
     waiting = waiting.slice(most);
     for (const { request } of batch) waitingBytes -= sizeOf(request);
-    // As of now: what was counted is at most one turn old, and half hours are long.
-    const at = bucketOf(clock.now());
-    const added: ProjectCount[] = Array.from(counts, ([projectId, count]) => ({ projectId, at, ...count }));
-    counts = new Map();
+    const added = counts.take(clock.now());
     if (batch.length > 0 || added.length > 0) await write(await toEntries(batch), added);
     for (const { projectId } of added) touched.add(projectId);
     if (clock.now() - sweptAt < SWEEP_MS) return;
     const projectIds = [...touched];
     touched = new Set();
     sweptAt = clock.now();
-    await log.sweep(projectIds, mostPerProject, clock.now() - KEPT_MS);
+    await log.sweep(projectIds, mostPerProject, clock.now() - KEPT_MS, clock.now());
   }
 
   /** One at a time: a store that is slow must not be asked for more meanwhile. */
@@ -139,11 +132,8 @@ export function createRequestRecorder(options: RequestRecorderOptions): RequestR
   }
 
   return {
-    count(projectId, status) {
-      let count = counts.get(projectId);
-      if (count === undefined) counts.set(projectId, (count = { requests: 0, errors: 0 }));
-      count.requests += 1;
-      if (status >= 400) count.errors += 1;
+    count(request) {
+      counts.add(request);
       if (waiting.length < MOST_WAITING && waitingBytes < MOST_WAITING_BYTES) return true;
       onDropped(1);
       return false;

@@ -7,7 +7,15 @@ import type { PageRequest } from './store.ts';
  */
 export interface AuditLog {
   /** Of a project, newest first; null for the installation's own log, which outlives its projects. */
-  page(projectId: string | null, request: PageRequest): Promise<AuditPage>;
+  page(projectId: string | null, request: AuditPageRequest): Promise<AuditPage>;
+}
+
+export interface AuditPageRequest extends PageRequest {
+  readonly action?: string | undefined;
+  readonly accountId?: string | undefined;
+  /** From the one moment on, and before the other. */
+  readonly since?: number | undefined;
+  readonly until?: number | undefined;
 }
 
 export interface AuditPage {

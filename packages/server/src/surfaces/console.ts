@@ -160,16 +160,20 @@ export function createRecorder({ config, backend, metrics, clock, onError }: Rec
 export function recordWith({ count, record }: RequestRecorder): (request: FastifyRequest, reply: FastifyReply) => void {
   return (request, { answer, elapsedTime }) => {
     const caller = request.exchange?.caller;
-    if (!caller || answer === null || !count(caller.projectId, answer.status)) return;
-    record({
-      id: request.id,
+    if (!caller || answer === null) return;
+    const counted = {
       projectId: caller.projectId,
       keyId: caller.keyId,
-      method: request.method,
-      url: request.url,
       operation: request.routeOptions.config.operationId ?? null,
       status: answer.status,
       durationMs: elapsedTime,
+    };
+    if (!count(counted)) return;
+    record({
+      ...counted,
+      id: request.id,
+      method: request.method,
+      url: request.url,
       address: request.ip,
       // Copies: where an answer's own list is kept, V8 makes all such lists where collecting them costs ten times as much.
       requestHeaders: [...request.raw.rawHeaders],

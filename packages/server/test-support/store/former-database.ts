@@ -34,8 +34,9 @@ export function useFormerDatabases(name: string, before: string, locale = ''): r
 
   async function prepare(databaseUrl: string | null, run: FormerDatabase['run']): Promise<FormerDatabase> {
     await run(CREATE_MIGRATIONS_TABLE);
-    for (const { name: applied, statements, postgres = [] } of migrations.filter((each) => each.name < before)) {
-      for (const statement of [...statements, ...(databaseUrl === null ? [] : postgres)]) await run(statement);
+    const dialect = databaseUrl === null ? 'sqlite' : 'postgres';
+    for (const { name: applied, statements, ...besides } of migrations.filter((each) => each.name < before)) {
+      for (const statement of [...statements, ...(besides[dialect] ?? [])]) await run(statement);
       await run(`insert into schema_migrations (name, applied_at) values ('${applied}', 0)`);
     }
     return {

@@ -1,6 +1,7 @@
 import type { Accounts, StoredSession } from '../../src/store/accounts.ts';
 import type { AuditLog } from '../../src/store/audit-log.ts';
 import type { RequestLog } from '../../src/store/request-log.ts';
+import { DURATION_BOUNDS, RANGES } from '../../src/store/request-log.ts';
 import { accountOf } from './plan-suite-rows.ts';
 import { ONE, START } from './store-fixture.ts';
 
@@ -14,6 +15,8 @@ export type ConsoleRequest = readonly [what: string, ask: (stores: ConsoleStores
 
 const ACCOUNT = accountOf('acct', 5_000);
 const MIDDLE = 50_000;
+const { bucketMs } = RANGES.day;
+const durations = DURATION_BOUNDS.map(() => 0).concat(1);
 const PAGES = [
   ['first', null],
   ['deep', MIDDLE],
@@ -47,13 +50,26 @@ export const CONSOLE_REQUESTS: readonly ConsoleRequest[] = [
     const pageOf = (prefix: string) => ({ limit: 50, after: at === null ? null : accountOf(prefix, at) });
     return [
       [`the ${which} page of the audit log`, ({ auditLog }) => auditLog.page(ONE, pageOf('aud'))],
+      ...[{ action: 'createKey' }, { accountId: 'acct_1' }, { since: START - 9, until: START }].map(
+        (filter): ConsoleRequest => [
+          `the ${which} page of the audit log by ${Object.keys(filter).join(' and ')}`,
+          ({ auditLog }) => auditLog.page(ONE, { ...pageOf('aud'), ...filter }),
+        ],
+      ),
       [`the ${which} page of the request log`, ({ requestLog }) => requestLog.page(ONE, pageOf('req'))],
     ];
   }),
   ['a request by its id', ({ requestLog }) => requestLog.find(ONE, accountOf('req', MIDDLE))],
-  ['the counts of a day', ({ requestLog }) => requestLog.countSince(ONE, START - 48)],
+  ...(['all', 'operation', 'key'] as const).map((dimension): ConsoleRequest => [
+    `the statistics of a day by ${dimension}`,
+    ({ requestLog }) => requestLog.statsSince(ONE, { bucketMs, dimension, since: START - 48 * bucketMs }),
+  ]),
   [
     'a request that is counted',
-    ({ requestLog }) => requestLog.append([], [{ projectId: ONE, at: START - 10, requests: 1, errors: 0 }]),
+    ({ requestLog }) =>
+      requestLog.append(
+        [],
+        [{ projectId: ONE, bucketMs, dimension: 'all', at: START, value: '', requests: 1, errors: 0, durations }],
+      ),
   ],
 ];

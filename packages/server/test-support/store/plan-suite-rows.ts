@@ -147,14 +147,24 @@ export function rowsOf({ series, uuid, text }: Dialect): Readonly<Record<string,
     sessions: `${text('token', 'n')}, ${uuid('n')}, ${uuid('n / 10')}, 'curl', '::1', 1, 1, ${START} + n from ${series(ACCOUNTS)}`,
     memberships: `${uuid('n / 10')}, ${uuid('n')}, 'owner', 1 from ${series(ACCOUNTS)}`,
     invitations: `${text('token', 'n')}, ${uuid('n')}, ${uuid('n / 10')}, 'mail', 'owner', 'name', 1, ${START} + n, null from ${series(ACCOUNTS)}`,
-    audit_log: `${project}, ${uuid('n')}, '{}' from ${series(ACCOUNTS)}`,
-    request_log: `${project}, ${uuid('n')}, n, 'GET', '/', '', null, 200, 1, ${uuid('1')}, null, '{}' from ${series(ACCOUNTS)}`,
-    request_counts: `${project}, ${START} - n, 1, 0 from ${series(ACCOUNTS)}`,
+    ...consoleRows(project, { series, uuid, text }),
     api_keys: `${text('hash', 'n')}, ${uuid('n')}, ${uuid('n / 10')}, 'key', 'last', '', 1, null, null, null from ${series(ACCOUNTS)}`,
     bootstrap_keys: `${text('hash', 'n')}, ${text('project', 'n')} from ${series(ACCOUNTS)}`,
   };
   const inserts = Object.entries(rows).map(([table, values]) => [table, `insert into ${table} select ${values}`]);
   return { ...Object.fromEntries(inserts), event_counter: `update event_counter set last = ${ROWS}` };
+}
+
+function consoleRows(project: string, { series, uuid, text }: Dialect) {
+  const auditEntry = `'{"accountId":"acct_' || n % 99 || '","action":"' || case n % 2 when 0 then 'createKey' else 'createSite' end || '"}'`;
+  return {
+    audit_log: `${project}, ${uuid('n')}, ${auditEntry} from ${series(ACCOUNTS)}`,
+    request_log: `${project}, ${uuid('n')}, n, 'GET', '/', '', null, 200, 1, ${uuid('1')}, null, '{}' from ${series(ACCOUNTS)}`,
+    request_counts: `${project}, ${START} - n, 1, 0 from ${series(ACCOUNTS)}`,
+    request_stats: `${project}, 1800000,
+      case n % 3 when 0 then 'all' when 1 then 'key' else 'operation' end, ${START} - (n % 1000) * 1800000, ${text('value', 'n')}, 1, 0${', 0'.repeat(27)}
+      from ${series(ACCOUNTS)}`,
+  };
 }
 
 function deliveryRows(project: string, { series, uuid }: Pick<Dialect, 'series' | 'uuid'>) {

@@ -64,6 +64,30 @@ export function describeCommits(createStore: CreateStore): void {
       expect((await fixture.store.pageEvents(ONE, all)).items).toHaveLength(5);
     });
 
+    test('is seen by those who have read the same records and lists before', async () => {
+      const made = fixture.record();
+      const readAll = async () => ({
+        found: await Promise.all(
+          [kept, gone, made].map(async ({ id }) => (await fixture.store.find(ONE, 'sites', id))?.version),
+        ),
+        listed: idsIn((await fixture.store.page(ONE, 'sites', all)).items),
+      });
+      async function expectAll(expected: Awaited<ReturnType<typeof readAll>>): Promise<void> {
+        expect(await readAll()).toEqual(expected);
+        expect(await readAll()).toEqual(expected);
+      }
+      const before = { found: [1, 1, undefined], listed: [gone.id, kept.id] };
+      await expectAll(before);
+      const commit = { changes: [{ record: next(kept) }], creates: [{ record: made, claims: [] }], events: [] };
+      await fixture.store.commit(ONE, { ...commit, dryRun: true });
+      await expectAll(before);
+      // Asked together with the commit, a read may come before or after it; those that follow come after.
+      await Promise.all([readAll(), fixture.store.commit(ONE, commit), readAll()]);
+      await expectAll({ found: [2, 1, 1], listed: [made.id, gone.id, kept.id] });
+      await fixture.remove(ONE, gone);
+      await expectAll({ found: [2, undefined, 1], listed: [made.id, kept.id] });
+    });
+
     test('leaves with each record what it holds: removing one frees its claims and no others', async () => {
       const commit = manyAtOnce();
       await fixture.store.commit(ONE, commit);

@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditEntryList } from '@landhold/contract/console';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { consoleQuery } from '../../api/console-api.ts';
-import { ChoiceFilter, FilterBar } from '../../components/filter-bar.tsx';
 import { Card, Page } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { Empty, Failure, Loading, NoPermission } from '../../components/states.tsx';
@@ -13,16 +13,19 @@ import { CALM_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 import { useFilters } from '../../use-filters.ts';
+import { AUDIT_FILTERS, AuditFilters, INSTALLATION } from './audit-filters.tsx';
+import { AuditTarget } from './audit-target.tsx';
+import { auditWords } from './audit-words.ts';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { heading: 'When', isExtra: true, cell: ({ at }) => <ClockTime at={at} className="text-muted" /> },
   {
     heading: 'Member',
     isExtra: true,
-    cell: (entry) => <span className="block max-w-44 truncate">{entry.account_name}</span>,
+    cell: (entry) => <Member entry={entry} />,
   },
-  { heading: 'Action', cell: ({ action }) => <code className="text-xs">{action}</code> },
-  { heading: 'Target', isWide: true, cell: (entry) => <Target entry={entry} /> },
+  { heading: 'Action', cell: (entry) => <Action entry={entry} /> },
+  { heading: 'Target', isWide: true, isExtra: true, cell: (entry) => <AuditTarget entry={entry} /> },
   {
     heading: 'IP address',
     isExtra: true,
@@ -30,18 +33,32 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   },
 ];
 
-function Target({ entry }: { readonly entry: AuditEntry }) {
-  const details = Object.entries(entry.details).map(([name, value]) => `${name}: ${value}`);
+function Member({ entry }: { readonly entry: AuditEntry }) {
   return (
-    <>
-      <span className="block truncate" title={entry.target_id ?? ''}>
-        {entry.target_name ?? entry.target_id ?? '–'}
-        {details.length > 0 && <span className="text-muted"> · {details.join(', ')}</span>}
+    <Link
+      to="."
+      search={{ account_id: entry.account_id }}
+      title="Show what this member did"
+      className="block max-w-44 truncate hover:text-accent hover:underline"
+    >
+      {entry.account_name}
+    </Link>
+  );
+}
+
+function Action({ entry }: { readonly entry: AuditEntry }) {
+  return (
+    <span className="block max-md:max-w-[calc(100vw-5rem)] max-md:py-1">
+      <span title={entry.action} className="block truncate">
+        {auditWords(entry.action)}
+      </span>
+      <span className="block md:hidden">
+        <AuditTarget entry={entry} />
       </span>
       <NarrowLine>
         {entry.account_name} · <ClockTime at={entry.at} />
       </NarrowLine>
-    </>
+    </span>
   );
 }
 
@@ -56,51 +73,47 @@ export function AuditPage() {
   );
 }
 
-/** Besides the project's log, administrators can read the installation's own, which keeps who deleted which project. */
-const INSTALLATION = { value: 'installation', label: 'This installation' };
-
 function AuditList() {
   const isAdministrator = useSession().account?.is_administrator === true;
-  const { filters, change } = useFilters(['log', 'cursor']);
-  const { log, ...page } = filters;
-  const Entries = isAdministrator && log === INSTALLATION.value ? InstallationEntries : ProjectEntries;
+  const inUse = useFilters([...AUDIT_FILTERS, 'cursor']);
+  const { log, cursor, ...asked } = inUse.filters;
+  const page = cursor === undefined ? {} : { cursor };
+  const isInstallation = isAdministrator && log === INSTALLATION.value;
+  const Entries = isInstallation ? InstallationEntries : ProjectEntries;
   return (
     <>
-      {isAdministrator && (
-        <FilterBar isFiltered={log !== undefined} onClear={() => change({ log: undefined })}>
-          <ChoiceFilter
-            label="This project"
-            value={log}
-            options={[INSTALLATION]}
-            onChange={(chosen) => change({ log: chosen })}
-          />
-        </FilterBar>
-      )}
-      <Entries page={page} onPage={(cursor) => change({ cursor })} />
+      <AuditFilters {...inUse} isAdministrator={isAdministrator} isInstallation={isInstallation} />
+      <Entries
+        asked={isInstallation ? page : { ...asked, ...page }}
+        onPage={(next) => inUse.change({ cursor: next })}
+      />
     </>
   );
 }
 
 interface EntriesProps {
-  readonly page: { readonly cursor?: string };
+  readonly asked: Readonly<Record<string, string>>;
   readonly onPage: (cursor: string | undefined) => void;
 }
 
-function ProjectEntries({ page, onPage }: EntriesProps) {
+function ProjectEntries({ asked, onPage }: EntriesProps) {
   const { id } = useProject();
   const found = useQuery({
-    ...consoleQuery('listAudit', { path: { project_id: id }, query: { limit: 50, ...page } }),
+    ...consoleQuery('listAudit', { path: { project_id: id }, query: { limit: 50, ...asked } }),
     refetchInterval: CALM_MS,
+    placeholderData: keepPreviousData,
   });
-  return <EntryTable found={found} page={page} onPage={onPage} empty="No actions in the console yet." />;
+  const isFiltered = Object.keys(asked).some((name) => name !== 'cursor');
+  const empty = isFiltered ? 'No actions match these filters.' : 'No actions in the console yet.';
+  return <EntryTable found={found} asked={asked} onPage={onPage} empty={empty} />;
 }
 
-function InstallationEntries({ page, onPage }: EntriesProps) {
+function InstallationEntries({ asked, onPage }: EntriesProps) {
   const found = useQuery({
-    ...consoleQuery('listInstallationAudit', { query: { limit: 50, ...page } }),
+    ...consoleQuery('listInstallationAudit', { query: { limit: 50, ...asked } }),
     refetchInterval: CALM_MS,
   });
-  return <EntryTable found={found} page={page} onPage={onPage} empty="No project has been deleted yet." />;
+  return <EntryTable found={found} asked={asked} onPage={onPage} empty="No project has been deleted yet." />;
 }
 
 interface EntryTableProps extends EntriesProps {
@@ -108,14 +121,14 @@ interface EntryTableProps extends EntriesProps {
   readonly empty: string;
 }
 
-function EntryTable({ found: { data, error, refetch }, page, onPage, empty }: EntryTableProps) {
+function EntryTable({ found: { data, error, refetch }, asked, onPage, empty }: EntryTableProps) {
   if (data === undefined)
     return error === null ? <Loading /> : <Failure error={error} onRetry={() => void refetch()} />;
   if (data.data.length === 0) return <Empty icon="audit" title={empty} />;
   return (
     <>
       <Table label="Audit log" columns={COLUMNS} rows={data.data} keyOf={(entry) => entry.id} isDense />
-      <Pager cursor={page.cursor} nextCursor={data.next_cursor} count={data.data.length} onChange={onPage} />
+      <Pager cursor={asked['cursor']} nextCursor={data.next_cursor} count={data.data.length} onChange={onPage} />
     </>
   );
 }

@@ -5,59 +5,62 @@ import type { ReactNode } from 'react';
 import type { Filters } from '../../api/resources-api.ts';
 import { eventsQuery } from '../../api/resources-api.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { Icon } from '../../components/icon.tsx';
 import { Card } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
 import type { Column } from '../../components/table.tsx';
-import { Table } from '../../components/table.tsx';
+import { NarrowLine, Table } from '../../components/table.tsx';
 import { ClockTime } from '../../components/time.tsx';
 import { displayName } from '../../display-name.ts';
 import { useLiveInterval } from '../../follow-events.ts';
-import { kindOfId, KINDS } from '../../kinds.ts';
 import { LIVE_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 import { useArrivals } from '../../use-arrivals.ts';
+import { ResourceLink } from '../resources/resource-link.tsx';
 
 const COLUMNS: readonly Column<Event>[] = [
-  { heading: 'When', cell: (event) => <ClockTime at={event.created_at} className="text-muted" /> },
-  { heading: 'Event', cell: ({ type }) => <EventType type={type} /> },
+  { heading: 'When', isExtra: true, cell: (event) => <ClockTime at={event.created_at} className="text-muted" /> },
+  { heading: 'Event', cell: (event) => <EventType event={event} /> },
   { heading: 'Resource', isWide: true, cell: (event) => <EventResource event={event} /> },
   { heading: 'Request', isExtra: true, cell: (event) => <EventCause event={event} /> },
 ];
 
-function EventType({ type }: { readonly type: string }) {
+function EventType({ event: { id: eventId, type } }: { readonly event: Event }) {
+  const { id } = useProject();
   const tone = type.endsWith('.deleted') || type.endsWith('.failed') ? 'text-danger' : 'text-ink';
   const [kind, what] = type.split('.');
   return (
-    <code className={`text-xs ${tone}`}>
+    <Link
+      to="/p/$project/events/$event"
+      params={{ project: id, event: eventId }}
+      data-row-link
+      className={`font-mono text-xs hover:underline ${tone}`}
+    >
       {/* Where there is little room, the resource's sign says which kind it is. */}
       <span className="max-sm:sr-only">{kind}.</span>
       {what}
-    </code>
+    </Link>
   );
 }
 
+/** The name that the record had then; an event that would be too large comes without its record. */
+export function nameOfEvent({ data: { object: record } }: Event): string | null {
+  return record !== null && 'name' in record ? displayName(record) : null;
+}
+
 function EventResource({ event }: { readonly event: Event }) {
-  const { id } = useProject();
-  const kind = kindOfId(event.resource_id);
-  // An event that would be too large comes without its record.
-  const record = event.data.object;
-  const name = record !== null && 'name' in record ? displayName(record) : event.resource_id;
-  if (kind === undefined) return <code className="text-xs">{event.resource_id}</code>;
+  const name = nameOfEvent(event);
   return (
-    <span className="flex min-w-0 items-center gap-1.5">
-      <Icon name={KINDS[kind].icon} className="text-muted" />
-      <Link
-        to="/p/$project/$kind/$id"
-        params={{ project: id, kind, id: event.resource_id }}
-        className="truncate hover:text-accent hover:underline"
-      >
-        {name}
-      </Link>
-      <CopyButton text={event.resource_id} what={`the ID of ${name}`} />
-    </span>
+    <>
+      <span className="flex min-w-0 items-center gap-1.5">
+        <ResourceLink id={event.resource_id} parentId={event.parent_id} name={name} />
+        <CopyButton text={event.resource_id} what={`the ID of ${name ?? event.resource_id}`} />
+      </span>
+      <NarrowLine>
+        <ClockTime at={event.created_at} />
+      </NarrowLine>
+    </>
   );
 }
 
@@ -72,6 +75,27 @@ function EventCause({ event }: { readonly event: Event }) {
     >
       {event.request_id.slice(0, 8)}…{event.request_id.slice(-6)}
     </Link>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+interface EventRowsProps {
+  readonly events: readonly Event[];
+  readonly arrived?: ReadonlySet<string>;
+}
+
+export function EventRows({ events, arrived = NONE }: EventRowsProps) {
+  return (
+    <Table
+      label="Events"
+      columns={COLUMNS}
+      rows={events}
+      keyOf={(event) => event.id}
+      arrived={arrived}
+      isDense
+      isLinked
+    />
   );
 }
 
@@ -105,9 +129,7 @@ export function EventTable({ filters, head, onPage }: EventTableProps) {
             : { command: `curl ${baseUrl}/api/v1/events \\\n  -H "Authorization: Bearer $LANDHOLD_API_KEY"` })}
         />
       )}
-      {rows.length > 0 && (
-        <Table label="Events" columns={COLUMNS} rows={rows} keyOf={(event) => event.id} arrived={arrived} isDense />
-      )}
+      {rows.length > 0 && <EventRows events={rows} arrived={arrived} />}
       {data !== undefined && onPage !== undefined && (
         <Pager
           cursor={filters['cursor'] as string | undefined}

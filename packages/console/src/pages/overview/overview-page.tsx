@@ -1,29 +1,40 @@
 import type { Overview } from '@landhold/contract/console';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { consoleQuery } from '../../api/console-api.ts';
 import { Card, Page } from '../../components/page.tsx';
 import { Failure, Loading } from '../../components/states.tsx';
 import { useConnection } from '../../connection.ts';
 import { LIVE_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
+import { useFilters } from '../../use-filters.ts';
+import { isRange } from './chart-times.ts';
 import { ErrorGroups } from './error-groups.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { PauseNotice } from './pause-notice.tsx';
 import { ProviderHealth } from './provider-health.tsx';
+import { RangeChoice } from './range-choice.tsx';
 import { RequestChart } from './request-chart.tsx';
 import { ResourceCounts } from './resource-counts.tsx';
 import { TitleBlock } from './title-block.tsx';
+import { Traffic } from './traffic.tsx';
 
 export function OverviewPage() {
   const { id, project } = useProject();
+  const asked = useFilters(['range']).filters['range'];
+  const range = isRange(asked) ? asked : 'day';
   const { data, error, refetch } = useQuery({
-    ...consoleQuery('getOverview', { path: { project_id: id } }),
+    ...consoleQuery('getOverview', { path: { project_id: id }, query: { range } }),
     refetchInterval: LIVE_MS,
+    placeholderData: keepPreviousData,
   });
   const { isLost } = useConnection();
   const isLive = !isLost && error === null;
   return (
-    <Page title="Overview" lead={`${isLive ? 'Live activity' : 'Activity, not updating,'} in ${project.name}`}>
+    <Page
+      title="Overview"
+      lead={`${isLive ? 'Live activity' : 'Activity, not updating,'} in ${project.name}`}
+      actions={<RangeChoice range={range} />}
+    >
       <TitleBlock />
       {data !== undefined && <OverviewParts overview={data} />}
       {data === undefined && (
@@ -44,7 +55,8 @@ function OverviewParts({ overview }: { readonly overview: Overview }) {
         <RequestChart overview={overview} />
         <ResourceCounts />
       </div>
-      <ErrorGroups groups={overview.error_groups} />
+      <Traffic overview={overview} />
+      <ErrorGroups overview={overview} />
       <ProviderHealth providers={overview.providers} />
     </>
   );

@@ -1,130 +1,245 @@
 import type { Overview, OverviewBucket } from '@landhold/contract/console';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { KeyboardEvent, PointerEvent } from 'react';
 import { useState } from 'react';
-import { roundAbove } from '../../components/amount.ts';
+import { formatDuration } from '../../components/duration.ts';
 import { Card } from '../../components/page.tsx';
 import { useProject } from '../../project.ts';
+import { Bars, Lines, summaryOf } from './chart-plot.tsx';
+import { marksOf, spanOf, wordsOf } from './chart-times.ts';
 
-const WIDTH = 720;
-const HEIGHT = 132;
-const GAP = 3;
-
-const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-
-interface BarProps {
-  readonly bucket: OverviewBucket;
-  readonly at: number;
-  readonly count: number;
-  readonly most: number;
-  readonly onPoint: (bucket: OverviewBucket | null) => void;
-}
-
-function Bar({ bucket, at, count, most, onPoint }: BarProps) {
-  const step = WIDTH / count;
-  const height = (value: number): number => (value === 0 ? 0 : Math.max(2, (value / most) * HEIGHT));
-  const errors = height(bucket.errors);
-  const good = bucket.requests > bucket.errors ? Math.max(2, height(bucket.requests) - errors) : 0;
-  return (
-    <g onPointerEnter={() => onPoint(bucket)} onPointerLeave={() => onPoint(null)}>
-      <rect x={at * step} y={0} width={step} height={HEIGHT} className="fill-transparent hover:fill-sunken" />
-      <rect
-        x={at * step + GAP / 2}
-        y={HEIGHT - errors - good}
-        width={step - GAP}
-        height={good}
-        className="pointer-events-none fill-accent"
-      />
-      <rect
-        x={at * step + GAP / 2}
-        y={HEIGHT - errors}
-        width={step - GAP}
-        height={errors}
-        className="pointer-events-none fill-marker"
-      />
-    </g>
-  );
-}
-
-function Legend({ overview, pointed }: { overview: Overview; pointed: OverviewBucket | null }) {
-  const shown = pointed ?? { requests: overview.total_requests, errors: overview.total_errors };
-  const share = shown.requests === 0 ? 0 : (shown.errors / shown.requests) * 100;
-  return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-      <div className="flex gap-8">
-        <Figure label="Requests" value={shown.requests.toLocaleString('en')} mark="bg-accent" />
-        <Figure
-          label="Errors"
-          value={shown.errors.toLocaleString('en')}
-          note={shown.errors === 0 ? '' : `${share.toFixed(share < 10 ? 1 : 0)} %`}
-          mark="bg-marker"
-        />
-      </div>
-      <p className="text-xs text-muted">
-        {pointed === null ? 'Last 24 hours' : `30 minutes from ${hour.format(new Date(pointed.at))}`}
-      </p>
-    </div>
-  );
-}
-
-function Figure({ label, value, note = '', mark }: { label: string; value: string; note?: string; mark: string }) {
-  return (
-    <div>
-      <p className="flex items-center gap-1.5 text-xs text-muted">
-        <span aria-hidden="true" className={`size-2 rounded-sm ${mark}`} />
-        {label}
-      </p>
-      <p className="text-2xl font-semibold tracking-tight tabular-nums">
-        {value}
-        {note !== '' && <span className="ml-1.5 text-dense font-normal tracking-normal text-muted">{note}</span>}
-      </p>
-    </div>
-  );
+/** The requests of one bar, as the log is asked for them. */
+function filtersOf({ at }: OverviewBucket, { bucket_seconds: seconds }: Overview) {
+  return { since: at, until: new Date(Date.parse(at) + seconds * 1_000).toISOString() };
 }
 
 export function RequestChart({ overview }: { readonly overview: Overview }) {
-  const [pointed, setPointed] = useState<OverviewBucket | null>(null);
   const { id } = useProject();
-  const { buckets } = overview;
-  const most = roundAbove(Math.max(...buckets.map(({ requests }) => requests)));
-  const marks = [0, 12, 24, 36].map((index) => buckets[index]).filter((bucket) => bucket !== undefined);
-  const summary = `${overview.total_requests} requests in the last 24 hours, ${overview.total_errors} of them errors`;
   return (
     <Card
       title="Requests"
+      lead={wordsOf(overview.range)}
       actions={
-        <Link to="/p/$project/requests" params={{ project: id }} className="text-dense text-accent hover:underline">
+        <Link
+          to="/p/$project/requests"
+          params={{ project: id }}
+          search={{ since: overview.since }}
+          className="text-dense text-accent hover:underline"
+        >
           View all
         </Link>
       }
     >
       <div className="flex flex-col gap-4 p-4">
-        <Legend overview={overview} pointed={pointed} />
-        <div className="relative">
-          <span className="absolute -top-2 right-0 bg-surface pl-1 font-mono text-xs text-muted">
-            {most.toLocaleString('en')}
-          </span>
-          <svg
-            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-            preserveAspectRatio="none"
-            role="img"
-            aria-label={summary}
-            className="block h-36 w-full border-b border-line-strong"
-          >
-            {[0.5, HEIGHT / 2].map((y) => (
-              <line key={y} x1={0} x2={WIDTH} y1={y} y2={y} className="stroke-line" vectorEffect="non-scaling-stroke" />
-            ))}
-            {buckets.map((bucket, at) => (
-              <Bar key={bucket.at} bucket={bucket} at={at} count={buckets.length} most={most} onPoint={setPointed} />
-            ))}
-          </svg>
-        </div>
-        <div className="-mt-3 flex justify-between font-mono text-xs text-muted" aria-hidden="true">
-          {marks.map(({ at }) => (
-            <span key={at}>{hour.format(new Date(at))}</span>
+        <Figures overview={overview} />
+        <Chart key={overview.range} overview={overview} />
+        <div className="-mt-3 flex font-mono text-xs text-muted" aria-hidden="true">
+          {marksOf(overview).map((mark) => (
+            <span key={mark} className="min-w-0 flex-1 truncate">
+              {mark.split(' ')[0]}
+              <span className="max-sm:hidden"> {mark.split(' ')[1]}</span>
+            </span>
           ))}
-          <span>now</span>
         </div>
       </div>
     </Card>
+  );
+}
+
+function Figures({ overview }: { readonly overview: Overview }) {
+  const { id } = useProject();
+  const { total_requests: requests, total_errors: errors, since } = overview;
+  const share = requests === 0 ? 0 : (errors / requests) * 100;
+  return (
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:flex">
+      <Figure label="Requests" mark="bg-accent">
+        {requests.toLocaleString('en')}
+      </Figure>
+      <Figure label="Errors" mark="bg-marker">
+        {errors === 0 ? (
+          '0'
+        ) : (
+          <Link
+            to="/p/$project/requests"
+            params={{ project: id }}
+            search={{ status: 'error', since }}
+            className="text-ink no-underline hover:text-accent hover:underline"
+          >
+            {errors.toLocaleString('en')}
+          </Link>
+        )}
+        {errors > 0 && (
+          <span className="ml-1.5 text-dense font-normal tracking-normal text-muted">
+            {share.toFixed(share < 10 ? 1 : 0)} %
+          </span>
+        )}
+      </Figure>
+      <Figure label="p50" help="Half of the requests were answered within this time" mark="h-0.5! bg-accent">
+        {latency(overview.p50_ms)}
+      </Figure>
+      <Figure label="p95" help="95 of 100 requests were answered within this time" mark="h-0.5! bg-line-strong">
+        {latency(overview.p95_ms)}
+      </Figure>
+    </dl>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly help?: string;
+  readonly mark: string;
+  readonly children: React.ReactNode;
+}
+
+function Figure({ label, help, mark, children }: FigureProps) {
+  return (
+    <div>
+      <dt title={help} className="flex items-center gap-1.5 text-xs text-muted">
+        <span aria-hidden="true" className={`size-2 rounded-sm ${mark}`} />
+        {label}
+      </dt>
+      <dd className="text-2xl font-semibold tracking-tight whitespace-nowrap tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+export function latency(milliseconds: number | null): string {
+  return milliseconds === null ? '–' : formatDuration(milliseconds);
+}
+
+/** A mouse points and clicks, a finger taps, and keys move along it: each finds out about one bar, and opens it. */
+function Chart({ overview }: { readonly overview: Overview }) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [means, setMeans] = useState<Means>('mouse');
+  const { id } = useProject();
+  const navigate = useNavigate();
+  const { buckets } = overview;
+  const last = buckets.length - 1;
+  const bucket = pointed === null ? undefined : buckets[pointed];
+  const open = (at: number): void =>
+    void navigate({ to: '/p/$project/requests', params: { project: id }, search: filtersOf(buckets[at]!, overview) });
+  const point = (event: PointerEvent<HTMLElement>): void => {
+    setMeans(event.pointerType === 'mouse' ? 'mouse' : 'touch');
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const at = Math.floor(((event.clientX - left) / width) * buckets.length);
+    setPointed(Math.min(Math.max(at, 0), last));
+  };
+  const press = (event: KeyboardEvent<HTMLElement>): void => {
+    const from = pointed ?? last;
+    setMeans('keys');
+    const moves: Readonly<Record<string, number>> = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last };
+    const next = moves[event.key];
+    if (next !== undefined) setPointed(Math.min(Math.max(next, 0), last));
+    else if (event.key === 'Enter') open(from);
+    else if (event.key === 'Escape') setPointed(null);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="relative" onPointerLeave={(event) => event.pointerType === 'mouse' && setPointed(null)}>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={`Requests over time: ${summaryOf(overview)}. Press Enter to view the requests of a bar.`}
+        aria-orientation="horizontal"
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={pointed ?? last}
+        aria-valuetext={wordsFor(buckets[pointed ?? last]!, overview)}
+        className="relative flex cursor-pointer touch-pan-y flex-col gap-4 rounded-sm pt-2"
+        onPointerMove={point}
+        onPointerDown={point}
+        onClick={() => {
+          // A finger has not seen yet what it opens.
+          if (means === 'mouse' && pointed !== null) open(pointed);
+        }}
+        onKeyDown={press}
+        onBlur={(event) => {
+          if (!event.currentTarget.parentElement!.contains(event.relatedTarget)) setPointed(null);
+        }}
+        onFocus={(event) => {
+          if (!event.currentTarget.matches(':focus-visible')) return;
+          setMeans('keys');
+          setPointed((before) => before ?? last);
+        }}
+      >
+        {pointed !== null && (
+          <span
+            className="pointer-events-none absolute inset-y-0 bg-accent/10"
+            style={{ left: `${(pointed / buckets.length) * 100}%`, width: `${100 / buckets.length}%` }}
+          />
+        )}
+        <Bars buckets={buckets} />
+        <Lines buckets={buckets} />
+      </div>
+      {bucket !== undefined && (
+        <Tip bucket={bucket} overview={overview} means={means} place={(pointed! + 0.5) / buckets.length} />
+      )}
+    </div>
+  );
+}
+
+function wordsFor(bucket: OverviewBucket, { bucket_seconds: seconds, range }: Overview): string {
+  const counts = `${bucket.requests} requests, ${bucket.errors} errors`;
+  const latencies = bucket.p50_ms === null ? '' : `, p50 ${latency(bucket.p50_ms)}, p95 ${latency(bucket.p95_ms)}`;
+  return `${spanOf(bucket.at, seconds, range)}: ${counts}${latencies}`;
+}
+
+/** What a bar was pointed at with. */
+type Means = 'mouse' | 'touch' | 'keys';
+
+const TIP_WIDTH = '9.5rem';
+
+interface TipProps {
+  readonly means: Means;
+  readonly bucket: OverviewBucket;
+  readonly overview: Overview;
+  /** How far to the right, from 0 to 1. */
+  readonly place: number;
+}
+
+function Tip({ bucket, overview, means, place }: TipProps) {
+  // Beside the bar, on the side with more room, and never beyond the chart.
+  const left = place < 0.5 ? `${place * 100}% + 1rem` : `${place * 100}% - ${TIP_WIDTH} - 1rem`;
+  return (
+    <div
+      data-tip
+      className="pointer-events-none absolute top-0 z-10 rounded-md border border-boundary bg-surface p-2.5 text-xs shadow-md"
+      style={{ width: TIP_WIDTH, left: `clamp(0px, ${left}, 100% - ${TIP_WIDTH})` }}
+    >
+      <p className="font-medium">{spanOf(bucket.at, overview.bucket_seconds, overview.range)}</p>
+      <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-y-0.5 tabular-nums">
+        {[
+          ['Requests', bucket.requests.toLocaleString('en')],
+          ['Errors', bucket.errors.toLocaleString('en')],
+          ['p50', latency(bucket.p50_ms)],
+          ['p95', latency(bucket.p95_ms)],
+        ].map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1.5 text-muted">
+        {means === 'mouse' && 'Click to open'}
+        {means === 'keys' && 'Press Enter to open'}
+        {means === 'touch' && <TipLink search={filtersOf(bucket, overview)} />}
+      </p>
+    </div>
+  );
+}
+
+function TipLink({ search }: { readonly search: Readonly<Record<string, string>> }) {
+  const { id } = useProject();
+  return (
+    <Link
+      to="/p/$project/requests"
+      params={{ project: id }}
+      search={search}
+      className="pointer-events-auto -m-2 block p-2 text-accent hover:underline"
+    >
+      View requests
+    </Link>
   );
 }

@@ -1,31 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import type { LoggedRequestDetail } from '@landhold/contract/console';
 import { expect, test } from 'vitest';
+import { requestOf } from './request-bench.ts';
 import { curlOfRequest } from './request-curl.ts';
-
-function requestOf(more: Partial<LoggedRequestDetail>): LoggedRequestDetail {
-  const nothing = { text: '', bytes: 0, is_truncated: false };
-  return {
-    id: 'req_1',
-    object: 'request',
-    at: '2026-11-15T12:00:00.000Z',
-    method: 'GET',
-    path: '/api/v1/sites',
-    query: '',
-    operation: 'listSites',
-    status: 200,
-    duration_ms: 1,
-    key_id: 'key_1',
-    key_name: 'k',
-    error_code: null,
-    address: '::1',
-    request_headers: [],
-    request_body: nothing,
-    response_headers: [],
-    response_body: nothing,
-    ...more,
-  };
-}
 
 function argumentsOf(command: string): string[] {
   const spy = `curl() { printf '%s\\0' "$@"; }\n`;

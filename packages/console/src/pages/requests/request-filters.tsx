@@ -2,14 +2,26 @@ import { forms } from '@landhold/contract/forms';
 import { useQuery } from '@tanstack/react-query';
 import { consoleQuery } from '../../api/console-api.ts';
 import { ChoiceFilter, FilterBar } from '../../components/filter-bar.tsx';
-import { MomentFilter } from '../../components/moment-filter.tsx';
 import { SearchFilter } from '../../components/search-filter.tsx';
+import { TimeFilter } from '../../components/time-filter.tsx';
 import { useProject } from '../../project.ts';
 import type { FiltersInUse } from '../../use-filters.ts';
 
 export const REQUEST_FILTERS = ['path', 'method', 'status', 'operation', 'key_id', 'since', 'until'];
 
-const STATUSES = ['2xx', '4xx', '5xx', '401', '403', '404', '409', '422', '429', '451'];
+const STATUSES = [
+  { value: 'error', label: 'Errors' },
+  '2xx',
+  '4xx',
+  '5xx',
+  '401',
+  '403',
+  '404',
+  '409',
+  '422',
+  '429',
+  '451',
+];
 const OPERATIONS = [
   ...Object.values(forms).flatMap(({ operations }) => Object.values(operations).map(({ id }) => id)),
   'listRegions',
@@ -55,8 +67,7 @@ export function RequestFilters({ filters, change }: FiltersInUse) {
         options={(keys?.data ?? []).map((key) => ({ value: key.id, label: `${key.name} …${key.last_four}` }))}
         onChange={(key) => change({ key_id: key })}
       />
-      <MomentFilter label="From" value={filters['since']} onChange={(since) => change({ since })} />
-      <MomentFilter label="Until" value={filters['until']} onChange={(until) => change({ until })} />
+      <TimeFilter filters={filters} change={change} />
     </FilterBar>
   );
 }

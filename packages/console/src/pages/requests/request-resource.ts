@@ -1,9 +1,22 @@
 import type { LoggedRequestDetail } from '@landhold/contract/console';
 
-/** The id of the resource that a request was about: named in its path, or made by it. */
-export function resourceIdOf({ path, response_body: body }: LoggedRequestDetail): string | undefined {
-  const [, , , , id] = path.split('/');
-  if (id !== undefined && id !== '') return id;
+export interface RequestResource {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly name: string | null;
+  /** Whether this request made it. */
+  readonly isNew: boolean;
+}
+
+/** The resource that a request was about: made by it, or named in its path. */
+export function resourceOf({ path, status, response_body: body }: LoggedRequestDetail): RequestResource | undefined {
+  const [, , , , first = '', , second = ''] = path.split('/');
   // Read from the beginning, because a long body is stored in part.
-  return /^\s*\{\s*"id":\s*"(\w+)"/.exec(body.text)?.[1];
+  const answered = /^\s*\{\s*"id":\s*"(\w+)"/.exec(body.text)?.[1];
+  const name = /^[^{]*\{[^{[]*?"name":\s*"([^"\\]+)"/.exec(body.text)?.[1] ?? null;
+  if (status === 201 && answered !== undefined)
+    return { id: answered, parentId: first === '' ? null : first, name, isNew: true };
+  const id = second || first || answered;
+  if (id === undefined) return undefined;
+  return { id, parentId: second === '' ? null : first, name: id === answered ? name : null, isNew: false };
 }

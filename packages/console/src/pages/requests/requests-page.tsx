@@ -7,6 +7,7 @@ import { consoleQuery } from '../../api/console-api.ts';
 import { HttpStatus } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { formatDuration } from '../../components/duration.ts';
 import { Card, Page } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
@@ -50,10 +51,6 @@ const COLUMNS: readonly Column<LoggedRequest>[] = [
   },
 ];
 
-export function formatDuration(milliseconds: number): string {
-  return milliseconds < 10 ? `${milliseconds.toFixed(1)} ms` : `${Math.round(milliseconds).toLocaleString('en')} ms`;
-}
-
 function RequestLine({ request }: { readonly request: LoggedRequest }) {
   const { id } = useProject();
   return (
@@ -61,6 +58,7 @@ function RequestLine({ request }: { readonly request: LoggedRequest }) {
       <Link
         to="/p/$project/requests/$request"
         params={{ project: id, request: request.id }}
+        data-row-link
         className="flex min-w-0 gap-2 font-mono text-xs leading-5 hover:text-accent hover:underline"
       >
         <span className="w-12 shrink-0 text-muted">{request.method}</span>
@@ -146,7 +144,15 @@ function RequestList({ filters, change, data, error, refetch }: RequestListProps
   }
   return (
     <>
-      <Table label="Requests" columns={COLUMNS} rows={rows} keyOf={(request) => request.id} arrived={arrived} isDense />
+      <Table
+        label="Requests"
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={(request) => request.id}
+        arrived={arrived}
+        isDense
+        isLinked
+      />
       <Pager
         cursor={filters['cursor']}
         nextCursor={data.next_cursor}

@@ -58,7 +58,15 @@ function ConfirmDeletion({ kind, record, onClose, onDeleted }: DeleteResourcePro
   const { id: project } = useProject();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { mutate, isPending, error } = useResourceMutation(project, kind);
+  const { mutateAsync, isPending, error } = useResourceMutation(project, kind);
+  // Not as `onSuccess` of this call: the event of the deletion can close this dialog first, and then it is not called.
+  async function leave(): Promise<void> {
+    showToast(`Deleted ${displayName(record)}.`);
+    if (onDeleted !== undefined) return onDeleted();
+    await navigate({ to: '/p/$project/$kind', params: { project, kind } });
+    // The way back must not show it as it was.
+    client.removeQueries(resourceQuery(project, kind, record.id));
+  }
   return (
     <ConfirmByName
       isOpen
@@ -69,21 +77,7 @@ function ConfirmDeletion({ kind, record, onClose, onDeleted }: DeleteResourcePro
       action={`Delete ${KINDS[kind].one}`}
       isBusy={isPending}
       error={error}
-      onConfirm={() =>
-        mutate(
-          { method: 'DELETE', id: record.id },
-          {
-            onSuccess: () => {
-              showToast(`Deleted ${displayName(record)}.`);
-              if (onDeleted !== undefined) return onDeleted();
-              void navigate({ to: '/p/$project/$kind', params: { project, kind } }).then(() =>
-                // The way back must not show it as it was.
-                client.removeQueries(resourceQuery(project, kind, record.id)),
-              );
-            },
-          },
-        )
-      }
+      onConfirm={() => void mutateAsync({ method: 'DELETE', id: record.id }).then(leave, () => undefined)}
     />
   );
 }

@@ -1,34 +1,21 @@
-import type {
-  LoggedRequest,
-  ProjectCount,
-  RequestCount,
-  RequestLog,
-  RequestPageRequest,
-  RequestRow,
-} from '../request-log.ts';
+import type { LoggedRequest, RequestLog, RequestPageRequest, RequestRow } from '../request-log.ts';
+import { createMemoryRequestStats } from './memory-request-stats.ts';
 import { MemoryTenants } from './memory-tenants.ts';
 import { pageAfter } from './page-after.ts';
 
 export function createMemoryRequestLog(tenants = new MemoryTenants()): RequestLog {
   /** Oldest first. */
   const logs = new Map<string, LoggedRequest[]>();
-  const counts = new Map<string, Map<number, RequestCount>>();
-
-  function add({ projectId, at, requests, errors }: ProjectCount): void {
-    let buckets = counts.get(projectId);
-    if (buckets === undefined) counts.set(projectId, (buckets = new Map()));
-    const before = buckets.get(at) ?? { requests: 0, errors: 0 };
-    buckets.set(at, { at, requests: before.requests + requests, errors: before.errors + errors });
-  }
+  const stats = createMemoryRequestStats();
 
   tenants.onRemoved((projectId) => {
     logs.delete(projectId);
-    counts.delete(projectId);
+    stats.remove(projectId);
   });
 
   return {
     async append(entries, added) {
-      for (const count of added) add(count);
+      for (const each of added) stats.add(each);
       for (const entry of entries) {
         const log = logs.get(entry.projectId);
         if (log === undefined) logs.set(entry.projectId, [entry]);
@@ -41,14 +28,13 @@ export function createMemoryRequestLog(tenants = new MemoryTenants()): RequestLo
       const { items, next } = pageAfter(fitting.toReversed(), request);
       return { items: items.map(toRow), next };
     },
-    countSince: async (projectId, since) =>
-      [...(counts.get(projectId)?.values() ?? [])].filter(({ at }) => at >= since).toSorted((a, b) => a.at - b.at),
-    async sweep(_projectIds, most, since) {
+    statsSince: async (projectId, asked) => stats.since(projectId, asked),
+    async sweep(_projectIds, most, since, now) {
       for (const [projectId, log] of logs) {
         const kept = log.slice(-most).filter(({ at }) => at >= since);
         if (kept.length < log.length) logs.set(projectId, kept);
       }
-      for (const buckets of counts.values()) for (const at of buckets.keys()) if (at < since) buckets.delete(at);
+      stats.sweep(now);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { StartError } from '../../core/start-error.ts';
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 import { migrations } from './migrations.ts';
 
 /**

@@ -31,8 +31,8 @@ export async function migrate(
     const rows = await transaction.selectFrom('schema_migrations').select('name').execute();
     const before = rows.map(({ name }) => name);
     const due = findDue(before);
-    for (const { name, statements, postgres = [] } of due) {
-      for (const statement of [...statements, ...(dialect === 'postgres' ? postgres : [])])
+    for (const { name, statements, ...besides } of due) {
+      for (const statement of [...statements, ...(besides[dialect] ?? [])])
         await sql.raw(statement).execute(transaction);
       await transaction.insertInto('schema_migrations').values({ name, applied_at: clock.now() }).execute();
     }

@@ -1,10 +1,5 @@
-export interface Migration {
-  readonly name: string;
-  /** Plain statements that both dialects understand; `uuid` and `bigint` are words that SQLite takes as well. */
-  readonly statements: readonly string[];
-  /** What PostgreSQL does besides, where several processes may run, an older program among them. */
-  readonly postgres?: readonly string[];
-}
+import type { Migration } from './migration.ts';
+import { watchingRequests } from './watching-requests-migration.ts';
 
 /** Which of them a database has. */
 export const CREATE_MIGRATIONS_TABLE =
@@ -280,4 +275,5 @@ export const migrations: readonly Migration[] = [
     statements: [],
     postgres: ['alter table resources alter column name type text collate "C"'],
   },
+  watchingRequests,
 ];

@@ -9,6 +9,7 @@ import type { RequestLog } from '../request-log.ts';
 import type { Store } from '../store.ts';
 import type { SqlDatabaseOptions } from './open-sql-database.ts';
 import { openSqlDatabase } from './open-sql-database.ts';
+import { createRecordCache } from './record-cache.ts';
 import { createReadiness, probeWrite } from './readiness.ts';
 import { createSqlAccounts } from './sql-accounts.ts';
 import { createSqlAuditLog } from './sql-audit-log.ts';
@@ -62,8 +63,12 @@ export async function openSqlStores(options: SqlDatabaseOptions): Promise<SqlSto
 
 export function openStore(opened: SqlDatabase, clock: Clock): Store {
   const { changes, ...deliveries } = createSqlDeliveries(opened);
+  // On PostgreSQL other processes write, too.
+  const cache = opened.dialect === 'sqlite' ? createRecordCache() : undefined;
+  const store = answeringTrouble(createSqlStore(opened, { clock, cache }));
   return {
-    ...answeringTrouble(createSqlStore(opened, { clock })),
+    ...store,
+    ...cache?.over(store),
     // Nobody waits for an answer when they subscribe.
     onEvents: opened.onEvents,
     deliveries: { ...answeringTrouble(deliveries), onChange: changes.subscribe },

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { AuditEntry } from '../../core/audit-entry.ts';
-import { fromUuid, toUuid } from '../../core/ids.ts';
+import { fromUuid, lowestUuidAt, toUuid } from '../../core/ids.ts';
 import type { AuditLog } from '../audit-log.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
@@ -12,9 +13,18 @@ export function toAuditRow(project_id: string, { id, ...entry }: AuditEntry): Ta
   return { project_id, id: toUuid('aud', id)!, json: JSON.stringify(entry) };
 }
 
-export function createSqlAuditLog({ database }: SqlDatabase): AuditLog {
+/** As the indexes have them. In a JSON text, quotes within a value are escaped, so that none can be taken for another. */
+const FIELDS = {
+  sqlite: { action: sql`json ->> '$.action'`, account: sql`json ->> '$.accountId'` },
+  postgres: {
+    action: sql`substring(json from '"action":"([A-Za-z]+)"')`,
+    account: sql`substring(json from '"accountId":"([a-z0-9_]+)"')`,
+  },
+};
+
+export function createSqlAuditLog({ database, dialect }: SqlDatabase): AuditLog {
   return {
-    async page(projectId, { limit, after }) {
+    async page(projectId, { limit, after, action, accountId, since, until }) {
       let query = database
         .selectFrom('audit_log')
         .select(['id', 'json'])
@@ -22,6 +32,11 @@ export function createSqlAuditLog({ database }: SqlDatabase): AuditLog {
         .orderBy('id', 'desc')
         .limit(limit + 1);
       if (after !== null) query = query.where('id', '<', toUuid('aud', after) ?? NOBODY);
+      if (action !== undefined) query = query.where(FIELDS[dialect].action, '=', action);
+      if (accountId !== undefined) query = query.where(FIELDS[dialect].account, '=', accountId);
+      // Ids begin with the time.
+      if (since !== undefined) query = query.where('id', '>=', lowestUuidAt(since));
+      if (until !== undefined) query = query.where('id', '<', lowestUuidAt(until));
       const rows = await query.execute();
       const items = rows
         .slice(0, limit)

@@ -60,6 +60,8 @@ export interface CommitRows {
   /** What becomes of deliveries, in this order. */
   readonly replays: readonly Written[];
   readonly audit: Tables['audit_log'] | null;
+  /** Called in the same turn as the commit, before anyone can read again; by SQLite alone, where nobody else writes. */
+  readonly onCommitted: (() => void) | undefined;
 }
 
 /** A statement with its values, which are $1, $2 and so on, each once and in this order. */

@@ -6,6 +6,15 @@ import { isPermitted, note, takeTurn } from './sql-authority.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import type { Tables } from './tables.ts';
 
+const OF_A_PROJECT = [
+  'memberships',
+  'invitations',
+  'audit_log',
+  'request_log',
+  'request_counts',
+  'request_stats',
+] as const;
+
 /**
  * Its keys and members go first: whoever is creating a record with one of them is waited for, so that the look for
  * records finds everything, and nothing can come after it.
@@ -24,7 +33,7 @@ export async function removeProject(
         .where('project_id', '=', project_id)
         .returning('hash')
         .execute();
-      for (const table of ['memberships', 'invitations', 'audit_log', 'request_log', 'request_counts'] as const) {
+      for (const table of OF_A_PROJECT) {
         await transaction.deleteFrom(table).where('project_id', '=', project_id).execute();
       }
       await transaction.deleteFrom('projects').where('id', '=', project_id).execute();

@@ -68,8 +68,6 @@ export function toRecord({
 }: ResourceRow): StoredRecord {
   const tag = kind as KindTag;
   const json = withLaterFields(tag, kept);
-  // Not every kind has labels.
-  const { labels = {} } = JSON.parse(json) as { labels?: Record<string, string> };
   const parent = parentOf(tag);
   return {
     id: fromUuid(kinds[tag].idPrefix, id),
@@ -78,9 +76,17 @@ export function toRecord({
     name,
     status: status === '' ? null : status,
     region,
-    labels,
+    // Read from the text when they are asked for: a get does not.
+    get labels() {
+      return labelsOf(json);
+    },
     version,
     dueAt: due_at,
     json,
   };
+}
+
+/** Not every kind has labels. */
+function labelsOf(json: string): Readonly<Record<string, string>> {
+  return (JSON.parse(json) as { labels?: Record<string, string> }).labels ?? {};
 }

@@ -3,6 +3,7 @@ import { fromUuid, toUuid } from '../../core/ids.ts';
 import type { LoggedRequest, RequestDetail, RequestLog, RequestRow } from '../request-log.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
+import { addStats, statsSince, sweepStats } from './sql-request-stats.ts';
 import type { RequestLogRow } from './tables.ts';
 
 const ROW = [
@@ -23,27 +24,13 @@ const ROWS_AT_ONCE = 500;
 
 export function createSqlRequestLog({ database }: SqlDatabase): RequestLog {
   return {
-    async append(entries, counts) {
+    async append(entries, stats) {
       await database.transaction().execute(async (transaction) => {
         for (let first = 0; first < entries.length; first += ROWS_AT_ONCE) {
           const rows = entries.slice(first, first + ROWS_AT_ONCE).map(toRow);
           await transaction.insertInto('request_log').values(rows).execute();
         }
-        // Always in one order, so that two processes never wait for each other.
-        for (const { projectId, at, requests, errors } of counts.toSorted((a, b) =>
-          `${a.projectId} ${a.at}` < `${b.projectId} ${b.at}` ? -1 : 1,
-        )) {
-          await transaction
-            .insertInto('request_counts')
-            .values({ project_id: toUuid('proj', projectId)!, at, requests, errors })
-            .onConflict((conflict) =>
-              conflict.columns(['project_id', 'at']).doUpdateSet({
-                requests: sql`request_counts.requests + ${requests}`,
-                errors: sql`request_counts.errors + ${errors}`,
-              }),
-            )
-            .execute();
-        }
+        await addStats(transaction, stats);
       });
     },
     async find(projectId, id) {
@@ -75,15 +62,8 @@ export function createSqlRequestLog({ database }: SqlDatabase): RequestLog {
       const items = rows.slice(0, limit).map(fromRow);
       return { items, next: rows.length > limit ? items.at(-1)!.id : null };
     },
-    countSince: (projectId, since) =>
-      database
-        .selectFrom('request_counts')
-        .select(['at', 'requests', 'errors'])
-        .where('project_id', '=', toUuid('proj', projectId) ?? NOBODY)
-        .where('at', '>=', since)
-        .orderBy('at')
-        .execute(),
-    async sweep(projectIds, most, since) {
+    statsSince: (projectId, asked) => statsSince(database, projectId, asked),
+    async sweep(projectIds, most, since, now) {
       for (const projectId of projectIds) {
         const project_id = toUuid('proj', projectId) ?? NOBODY;
         const last = await database
@@ -102,7 +82,7 @@ export function createSqlRequestLog({ database }: SqlDatabase): RequestLog {
           .execute();
       }
       await database.deleteFrom('request_log').where('at', '<', since).execute();
-      await database.deleteFrom('request_counts').where('at', '<', since).execute();
+      await sweepStats(database, now);
     },
   };
 }

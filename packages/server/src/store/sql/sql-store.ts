@@ -15,6 +15,7 @@ import type {
   StoredReply,
 } from '../store.ts';
 import { depthOf } from '../families.ts';
+import type { RecordCache } from './record-cache.ts';
 import { toAuditRow } from './sql-audit-log.ts';
 import { toAuthorityRow } from './sql-authority.ts';
 import type { SqlDatabase, Statement } from './sql-database.ts';
@@ -37,7 +38,10 @@ const FIND: Statement = {
 };
 
 /** The store on SQLite or PostgreSQL. Ids lose their prefix on the way in and get it back on the way out. */
-export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clock }): Omit<Store, 'deliveries'> {
+export function createSqlStore(
+  sqlDatabase: SqlDatabase,
+  { clock, cache }: { clock: Clock; cache?: RecordCache | undefined },
+): Omit<Store, 'deliveries'> {
   const { database } = sqlDatabase;
 
   async function find(projectId: string, kind: KindTag, id: string): Promise<StoredRecord | undefined> {
@@ -87,6 +91,14 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
       idempotency: idempotency && toIdempotencyKeyRow(project_id, idempotency),
       replays: made.replays === undefined ? [] : toReplayStatements(projectId, made.replays),
       audit: audit ? toAuditRow(project_id, audit) : null,
+      onCommitted:
+        cache &&
+        (() =>
+          cache.forget(
+            projectId,
+            [...creates, ...changes].map(({ record }) => record),
+            removals,
+          )),
     });
     if (outcome === 'taken') {
       const claim = await firstTaken([...changes, ...creates].flatMap(({ claims = [] }) => claims));
@@ -178,6 +190,7 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
         .where('id', '=', toUuid(kinds[kind].idPrefix, id)!)
         .where('version', '=', version)
         .executeTakeFirst();
+      cache?.forget(projectId, [{ kind, id }]);
       return numUpdatedRows === 0n ? 'stale' : 'committed';
     },
     async nextDueAt(kind) {

@@ -30,11 +30,14 @@ export function createSqliteCommits(
 
   function commitAll(batch: readonly Waiting[]): void {
     const answers: (() => void)[] = [];
+    const written: CommitRows[] = [];
     begin!.run();
     try {
       for (const { rows, resolve, reject } of batch) {
         const result = write(rows);
-        answers.push(result instanceof Error ? () => reject(result) : () => resolve(result));
+        if (result instanceof Error) answers.push(() => reject(result));
+        else answers.push(() => resolve(result));
+        if (result === 'committed' && !rows.dryRun) written.push(rows);
       }
       commit!.run();
     } catch (error) {
@@ -42,8 +45,9 @@ export function createSqliteCommits(
       if (connection.isTransaction) rollback!.run();
       throw error;
     }
+    for (const { onCommitted } of written) onCommitted?.();
     for (const answer of answers) answer();
-    if (batch.some(({ rows }) => rows.events.length > 0 && !rows.dryRun)) onEvents();
+    if (written.some(({ events }) => events.length > 0)) onEvents();
   }
 
   /** Those who wait, who from here on do so no longer. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { DatabaseSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
-import { Kysely, sql, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect } from 'kysely';
 import { createSignal } from '../../core/signal.ts';
 import type { SqlDatabase, Statement } from './sql-database.ts';
 import { createSqliteCommits } from './sqlite-commit.ts';
@@ -12,6 +12,12 @@ import type { ResourceRow, Tables } from './tables.ts';
 
 /** Nobody else writes; this is for a backup that opens the file in the same moment. */
 const BUSY_MS = 1_000;
+
+const LEASE_DUE = `update resources set attempt_at = ?
+  where rowid in (select rowid from resources where kind = ? and attempt_at <= ? order by attempt_at limit ?)
+  returning *`;
+/** Inner pages of the indexes of a million records fit; without them, each page of a list is looked up on the disk. */
+const CACHE_KIB = 64 * 1_024;
 
 /** Durable in one file of this process's own: what was answered survives a power cut. */
 export function openSqlite(folder: string): SqlDatabase {
@@ -22,7 +28,7 @@ export function openSqlite(folder: string): SqlDatabase {
     // Whoever made the folder, nobody else reads what is in there; SQLite's other files follow this one.
     closeSync(openSync(file, 'a', 0o600));
     connection = new DatabaseSync(file, { timeout: BUSY_MS });
-    connection.exec('pragma journal_mode = wal; pragma synchronous = full');
+    connection.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -${CACHE_KIB}`);
   } catch (error) {
     lock.release();
     throw error;
@@ -38,6 +44,7 @@ export function openSqlite(folder: string): SqlDatabase {
   const alone = <T>(work: () => Promise<T>): Promise<T> => database.connection().execute(work);
   // Prepared when the tables are there.
   let commit: SqlDatabase['commit'] | undefined;
+  let leases: StatementSync | undefined;
 
   return {
     dialect: 'sqlite',
@@ -57,13 +64,17 @@ export function openSqlite(folder: string): SqlDatabase {
       commit ??= createSqliteCommits(connection, alone, newEvents.emit);
       return commit(rows);
     },
-    async leaseDue(kind, now, leasedUntil, limit) {
-      const { rows } = await sql<ResourceRow>`
-        update resources set attempt_at = ${leasedUntil}
-        where rowid in (select rowid from resources where kind = ${kind} and attempt_at <= ${now} order by attempt_at limit ${limit})
-        returning *`.execute(database);
-      return rows;
-    },
+    leaseDue: (kind, now, leasedUntil, limit) =>
+      alone(async () => {
+        leases ??= connection.prepare(LEASE_DUE);
+        // A lease ends with this process, so it need not be on the disk; the next commit takes it along.
+        connection.exec('pragma synchronous = normal');
+        try {
+          return leases.all(leasedUntil, kind, now, limit) as unknown as ResourceRow[];
+        } finally {
+          connection.exec('pragma synchronous = full');
+        }
+      }),
     // They get it in the commit.
     placeEvents: async () => {},
     onEvents: newEvents.subscribe,

@@ -33,7 +33,9 @@ export interface Tables {
   sign_in_tries: { key: string; version: number; tries: number; blocked_until: number; last_at: number };
   audit_log: { project_id: string; id: string; json: string };
   request_log: RequestLogRow;
+  /** Written for the release before, which reads it: request_stats has the same and more. */
   request_counts: { project_id: string; at: number; requests: number; errors: number };
+  request_stats: RequestStatsRow;
   files: FileRow;
   file_holds: { project_id: string; owner: string; digest: string };
   file_usage: { project_id: string; bytes: number };
@@ -46,6 +48,18 @@ export interface Tables {
   certificates: CertificateRow;
   leases: LeaseRow;
   schema_migrations: { name: string; applied_at: number };
+}
+
+export interface RequestStatsRow {
+  project_id: string;
+  bucket_ms: number;
+  dimension: string;
+  at: number;
+  value: string;
+  requests: number;
+  errors: number;
+  /** How many requests are in each class of durations, in its order. */
+  [durations: `d${number}`]: number;
 }
 
 export interface ResourceRow {

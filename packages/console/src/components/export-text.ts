@@ -1,12 +1,13 @@
-import type { ResourceRecord } from '../../api/resources-api.ts';
-
 export type ExportFormat = 'csv' | 'json';
 
 /** A file of all records: as the API has them, or as a table with a column for each field. */
-export function exportText(records: readonly ResourceRecord[], format: ExportFormat): string {
+export function exportText(records: readonly object[], format: ExportFormat): string {
   if (format === 'json') return `${JSON.stringify(records, null, 2)}\n`;
   const fields = [...new Set(records.flatMap((record) => Object.keys(record)))];
-  const rows = [fields, ...records.map((record) => fields.map((field) => textOf(record[field])))];
+  const rows = [
+    fields,
+    ...records.map((record) => fields.map((field) => textOf((record as Readonly<Record<string, unknown>>)[field]))),
+  ];
   // As RFC 4180 has it.
   return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 }

@@ -1,0 +1,53 @@
+import type { AuditEntry } from '@landhold/contract/console';
+import { Link } from '@tanstack/react-router';
+import { useProject } from '../../project.ts';
+import { ResourceLink } from '../resources/resource-link.tsx';
+import { placeOf } from '../resources/resource-place.ts';
+import { detailWords } from './audit-words.ts';
+
+/** Pages of what is not a resource, by how its ID begins. */
+const PLACES = { key: 'keys', acct: 'members', inv: 'members', proj: 'settings' } as const;
+
+/** What it was done to, with a link to where that is shown, and what else is known. */
+export function AuditTarget({ entry }: { readonly entry: AuditEntry }) {
+  const { target_id: id, target_name: name, details } = entry;
+  const more = detailWords(details);
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      {id === null ? <span>{name ?? '–'}</span> : <TargetLink id={id} entry={entry} name={nameOf(entry)} />}
+      {more !== '' && <span className="min-w-0 truncate text-muted">{more}</span>}
+    </span>
+  );
+}
+
+/** Keys of the same name are told apart by how they end. */
+export function nameOf({ target_id: id, target_name: name, details }: AuditEntry): string {
+  const lastFour = details['last_four'];
+  return `${name ?? id ?? ''}${lastFour === undefined ? '' : ` …${lastFour}`}`;
+}
+
+function TargetLink({ id, entry, name }: { readonly id: string; readonly entry: AuditEntry; readonly name: string }) {
+  const { id: project } = useProject();
+  const parentId = entry.details['parent_id'];
+  if (placeOf(id, parentId) !== undefined) return <ResourceLink id={id} parentId={parentId} name={name} />;
+  const place = PLACES[id.split('_', 1)[0] as keyof typeof PLACES] as
+    | (typeof PLACES)['key' | 'acct' | 'proj']
+    | undefined;
+  // Another project than this one was deleted.
+  if (place === undefined || (place === 'settings' && id !== project))
+    return (
+      <span title={id} className="truncate">
+        {name}
+      </span>
+    );
+  return (
+    <Link
+      to={`/p/$project/${place}`}
+      params={{ project }}
+      title={id}
+      className="truncate hover:text-accent hover:underline"
+    >
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+export interface ByteCache<Value> {
+  get(key: string): Value | undefined;
+  set(key: string, value: Value, bytes: number): void;
+  delete(key: string): void;
+  clear(): void;
+}
+
+/**
+ * Keeps what was used last, in about so many bytes. There are two generations of half of them each: when the young one
+ * is full it becomes the old one, and what nobody has asked for since is dropped. So a hit moves nothing around.
+ */
+export function createByteCache<Value>(mostBytes: number): ByteCache<Value> {
+  let young = new Map<string, { readonly value: Value; readonly bytes: number }>();
+  let old: typeof young = new Map();
+  let youngBytes = 0;
+
+  function add(key: string, entry: { readonly value: Value; readonly bytes: number }): void {
+    if (youngBytes + entry.bytes > mostBytes / 2) {
+      old = young;
+      young = new Map();
+      youngBytes = 0;
+    }
+    young.set(key, entry);
+    youngBytes += entry.bytes;
+  }
+
+  function remove(key: string): void {
+    old.delete(key);
+    const entry = young.get(key);
+    if (entry === undefined) return;
+    young.delete(key);
+    youngBytes -= entry.bytes;
+  }
+
+  return {
+    get(key) {
+      const entry = young.get(key);
+      if (entry !== undefined) return entry.value;
+      const older = old.get(key);
+      if (older === undefined) return undefined;
+      old.delete(key);
+      add(key, older);
+      return older.value;
+    },
+    set(key, value, bytes) {
+      remove(key);
+      if (bytes <= mostBytes / 2) add(key, { value, bytes });
+    },
+    delete: remove,
+    clear() {
+      young = new Map();
+      old = new Map();
+      youngBytes = 0;
+    },
+  };
+}
