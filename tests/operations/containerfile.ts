@@ -15,7 +15,7 @@ export interface Image {
 
 const WORKDIR = '/opt/landhold';
 /** What `.dockerignore` keeps out of every copy. */
-const IGNORED = /(?:^|\/)(?:node_modules|[^/]+\.(?:tsbuildinfo|test\.ts))$/;
+const IGNORED = /(?:^|\/)(?:node_modules|test-support|[^/]+\.(?:tsbuildinfo|test\.ts))$/;
 
 /** Follows the file, step by step, in folders of its own: the copies are made and `npm ci` is run. */
 export async function followContainerfile(file: string, root: string, workplace: string): Promise<Image> {

@@ -36,8 +36,8 @@ export function isSecretName(name: string): boolean {
 }
 
 /**
- * A text without any of these has no secret that the rest would find, and looking for them costs a tenth of it. One at
- * a time: together in one pattern they take twice as long.
+ * A text without any of these has no secret that the rest would find. Without this look a page takes 1.1 ms instead of
+ * 0.05 ms, and up to 400 a second are recorded. One at a time: together in one pattern they take twice as long.
  */
 function maybeSecret(text: string): boolean {
   return (
@@ -87,29 +87,16 @@ export function redactQuery(query: string): string {
     .join('&');
 }
 
-/** Bodies without secrets as they were kept: a page that many ask for is the same text each time. */
-const harmless = new Map<string, LoggedBody>();
-const MOST_REMEMBERED = 100;
-/** Longer ones are looked at again: docs/decisions/0048-memory-is-bounded-by-bytes.md. */
-const LONGEST_REMEMBERED = 65_536;
-
 /**
  * The beginning of a body, without secrets. What we wrote is JSON; what a caller sent need not be. Fields that the
  * document calls secret are so at any depth, and whatever they are called.
  */
 export function redactBody(text: string, author: 'caller' | 'service', fields: readonly string[] = []): LoggedBody {
-  const known = fields.length === 0 ? harmless.get(text) : undefined;
-  if (known !== undefined) return known;
   const start = text.slice(0, LOOKED_AT);
   const isSuspect = fields.length > 0 || maybeSecret(start);
   const shown = isSuspect ? redactMaybe(start, author === 'service' || isJson(text), fields) : start;
   const isTruncated = text.length > LOOKED_AT || Buffer.byteLength(shown) > MOST_BODY_BYTES;
-  const body = { text: isTruncated ? cut(shown) : shown, bytes: Buffer.byteLength(text), isTruncated };
-  if (fields.length === 0 && shown === start && text.length <= LONGEST_REMEMBERED) {
-    if (harmless.size >= MOST_REMEMBERED) harmless.clear();
-    harmless.set(text, body);
-  }
-  return body;
+  return { text: isTruncated ? cut(shown) : shown, bytes: Buffer.byteLength(text), isTruncated };
 }
 
 function redactMaybe(text: string, asJson: boolean, fields: readonly string[]): string {

@@ -14,7 +14,8 @@ const MOST_BYTES = 3;
 
 /**
  * Lines gathered into pieces, and written at least every second, so that a request does not wait for a disk. They are
- * put into a buffer as they come: added up as text they would be a thousand small objects by the time they are written.
+ * put into a buffer as they come: the library adds them up as text, which takes 4.5 instead of 0.6 µs for each line,
+ * 12 % of a page.
  */
 export function createLogPieces(fileDescriptor: number): LogDestination {
   const piece = Buffer.allocUnsafe(2 * PIECE_BYTES);
