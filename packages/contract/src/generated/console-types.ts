@@ -496,7 +496,7 @@ export interface paths {
         };
         /**
          * Count the records of a list
-         * @description How many records a list of the public API has on all of its pages, counted up to 1,000. Where several filters meet, at most 5,000 records are looked at.
+         * @description How many records a list of the public API has on all of its pages, counted up to 1,000. Where several filters meet, at most 1,200 records are looked at.
          */
         get: operations["countRecords"];
         put?: never;

@@ -28,4 +28,4 @@ export interface ListCounts {
   countList(projectId: string, kind: KindTag, filter: RecordFilter, most: number): Promise<ListCount>;
 }
 
-export const MOST_LOOKED_AT = 5_000;
+export const MOST_LOOKED_AT = 1_200;

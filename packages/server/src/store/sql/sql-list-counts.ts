@@ -6,7 +6,7 @@ import { MOST_LOOKED_AT } from '../list-counts.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { LAST_CHARACTER } from './sql-name-pages.ts';
 import type { Filter, List } from './sql-page-filters.ts';
-import { filtersOf, inList, isBelow, isLabelled, matches } from './sql-page-filters.ts';
+import { filtersOf, inList, isBelow, matches } from './sql-page-filters.ts';
 import { toParentUuid } from './sql-record-rows.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -45,10 +45,15 @@ async function findWalk(sqlDatabase: SqlDatabase, list: List, filter: RecordFilt
   const { namePrefix: prefix } = filter;
   const filters = filtersOf(list.parent, { ...filter, limit: 0, after: null });
   const ranges = [
-    ...filters.map((each) => ({ range: rangeOf(list, each), asked: isAsked(list, each) })),
+    ...filters.map((each) => ({ range: rangeOf(list, each), asked: isAsked(sqlDatabase, list, each) })),
     ...(prefix === undefined
       ? []
-      : [{ range: rangeOfNames(sqlDatabase, list, prefix), asked: hasPrefix('walked', prefix) }]),
+      : [
+          {
+            range: rangeOfNames(sqlDatabase, list, prefix),
+            asked: isRecord(list, hasPrefix(prefix), sqlDatabase.dialect === 'sqlite' ? sql`` : sql` offset 0`),
+          },
+        ]),
   ];
   if (ranges.length === 0) return { range: rangeOfAll(list), asked: [] };
   const counts =
@@ -71,41 +76,45 @@ async function countRanges({ database }: SqlDatabase, ranges: readonly Sql[]): P
   return ranges.map((_, index) => rows[0]![index]!);
 }
 
-/** What the filters look at. */
-const COLUMNS = sql`resources.id, resources.name, resources.status, resources.region`;
-
 function inParent({ parent }: List): readonly Sql[] {
   return parent === null ? [] : [isBelow(parent)];
 }
 
 function rangeOfAll(list: List): Sql {
   const conditions = [inList('resources', list), ...inParent(list)];
-  return sql`select ${COLUMNS} from resources where ${sql.join(conditions, AND)} order by resources.id desc`;
+  return sql`select resources.id from resources where ${sql.join(conditions, AND)} order by resources.id desc`;
 }
 
-/** SQLite walks a cross join in the order it is written. */
 function rangeOf(list: List, filter: Filter): Sql {
   const conditions = [inList('resources', list), ...inParent(list)];
+  // A label of a child has its parent before it.
   return filter.by === 'label'
-    ? sql`select ${COLUMNS} from resource_labels as lead cross join resources
-        where ${sql.join([isLabelled('lead', list, filter), ...conditions], AND)} order by lead.id desc`
-    : sql`select ${COLUMNS} from resources where ${sql.join([matches(filter), ...conditions], AND)} order by resources.id desc`;
+    ? sql`select lead.id from resource_labels as lead
+        where ${inList('lead', list)} and lead.label = ${filter.value} order by lead.id desc`
+    : sql`select resources.id from resources
+        where ${sql.join([matches(filter), ...conditions], AND)} order by resources.id desc`;
 }
 
 function rangeOfNames({ dialect }: SqlDatabase, list: List, prefix: string): Sql {
   const index = list.parent === null ? 'resources_by_name' : 'resources_by_parent_and_name';
   const table = dialect === 'sqlite' ? sql`resources indexed by ${sql.ref(index)}` : sql`resources`;
-  const conditions = [inList('resources', list), ...inParent(list), hasPrefix('resources', prefix)];
-  return sql`select ${COLUMNS} from ${table} where ${sql.join(conditions, AND)} order by resources.name, resources.id`;
+  const conditions = [inList('resources', list), ...inParent(list), hasPrefix(prefix)];
+  return sql`select resources.id from ${table} where ${sql.join(conditions, AND)} order by resources.name, resources.id`;
 }
 
-function hasPrefix(table: 'resources' | 'walked', prefix: string): Sql {
-  const name = sql.ref(`${table}.name`);
-  return sql`${name} >= ${prefix} and ${name} < ${prefix + LAST_CHARACTER}`;
+function hasPrefix(prefix: string): Sql {
+  return sql`resources.name >= ${prefix} and resources.name < ${prefix + LAST_CHARACTER}`;
 }
 
-function isAsked(list: List, { by, value }: Filter): Sql {
-  if (by !== 'label') return sql`${sql.ref(`walked.${by}`)} = ${value}`;
+/** Asked record by record: with an offset PostgreSQL does not join, which could visit all there are. */
+function isAsked({ dialect }: SqlDatabase, list: List, filter: Filter): Sql {
+  const tail = dialect === 'sqlite' ? sql`` : sql` offset 0`;
+  if (filter.by !== 'label') return isRecord(list, matches(filter), tail);
   return sql`exists (select 1 from resource_labels as other
-    where ${inList('other', list)} and other.label = ${value} and other.id = walked.id)`;
+    where ${inList('other', list)} and other.label = ${filter.value} and other.id = walked.id${tail})`;
+}
+
+function isRecord(list: List, condition: Sql, tail: Sql): Sql {
+  return sql`exists (select 1 from resources
+    where ${inList('resources', list)} and resources.id = walked.id and ${condition}${tail})`;
 }
