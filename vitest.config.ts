@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { DearestFirst } from './tools/dearest-first.ts';
 
 const SERVICES = 'tools/test-services/global-setup.ts';
+const PROGRAM = 'tools/test-services/tested-program.ts';
 
 /** Tests that need a PostgreSQL or a Redis, which are started for these alone. */
 const WITH_SERVICES = ['**/*.postgres.test.ts', 'tests/durability/**/*.test.ts'];
@@ -11,8 +12,8 @@ const WITH_SERVICES = ['**/*.postgres.test.ts', 'tests/durability/**/*.test.ts']
 const ON_EVERY_ENGINE = ['tests/contract/**/*.test.ts', 'tests/seed/**/*.test.ts'];
 /** Mock mode alone has it, it is decided before any store is asked, or no server is started at all. */
 const IN_MEMORY_ALONE = [
-  'tests/seed/mock-mode.test.ts',
-  'tests/contract/{authentication,check-order,input,rate-limit,routes,sandbox,scopes}.test.ts',
+  'tests/seed/{errors-and-limits,mock-mode,response-headers,versioning}.test.ts',
+  'tests/contract/{authentication,check-order,cursors,entity-tag-headers,input,rate-limit,routes,sandbox,scopes}.test.ts',
   'tests/contract/{coverage,error-codes}.test.ts',
 ];
 
@@ -62,24 +63,26 @@ export default defineConfig({
         name: 'black-box',
         include: ['tests/**/*.test.ts'],
         exclude: WITH_SERVICES,
+        globalSetup: PROGRAM,
       }),
       project({
         name: 'on SQLite',
         include: ON_EVERY_ENGINE,
         exclude: IN_MEMORY_ALONE,
         provide: { engine: 'SQLite' },
+        globalSetup: PROGRAM,
       }),
       project({
         name: 'on PostgreSQL',
         include: ON_EVERY_ENGINE,
         exclude: IN_MEMORY_ALONE,
         provide: { engine: 'PostgreSQL' },
-        globalSetup: SERVICES,
+        globalSetup: [PROGRAM, SERVICES],
       }),
       project({
         name: 'with PostgreSQL and Redis',
         include: WITH_SERVICES,
-        globalSetup: SERVICES,
+        globalSetup: [PROGRAM, SERVICES],
       }),
     ],
   },

@@ -5,18 +5,26 @@ import { BaseSequencer } from 'vitest/node';
 /** What takes a minute or more, the longest first. Begun last, such a file would keep one worker busy alone at the end. */
 export const DEAREST = [
   'tests/new-kind/new-kind.test.ts',
-  'tests/samples/script-samples.test.ts',
-  'tests/browser/console-look.test.ts',
   'tests/races/two-processes.postgres.test.ts',
+  'tests/samples/script-samples.test.ts',
   'tests/browser/console-away.test.ts',
-  'tests/databases/remote.test.ts',
-  'tests/databases/embedded.test.ts',
+  'tests/browser/console-look.test.ts',
   'tests/browser/reference.test.ts',
-  'tests/browser/reference-look.test.ts',
+  'tests/databases/embedded.test.ts',
   'tests/operations/deploy.test.ts',
-  'tests/browser/guides.test.ts',
-  'tests/browser/console-databases.test.ts',
+  'tests/browser/reference-look.test.ts',
+  'tests/guides/guides.test.ts',
+  'tests/dns/certificates-by-dns.test.ts',
+  'tests/databases/remote.test.ts',
   'tests/sites/acme.test.ts',
+  'tests/durability/webhook-crash.test.ts',
+  'tests/durability/certificates.test.ts',
+  'tests/durability/postgres-trouble.test.ts',
+  'tests/durability/crash.test.ts',
+  'packages/server/src/store/sql/postgres-store.postgres.test.ts',
+  'packages/server/src/store/sql/postgres-plans.postgres.test.ts',
+  'tests/browser/guides.test.ts',
+  'packages/server/src/store/sql/sqlite-plans.test.ts',
 ];
 
 /** Runs these first, and all others project by project, because a worker is kept only for files of the same project. */

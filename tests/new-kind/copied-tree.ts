@@ -27,7 +27,7 @@ export async function copyTree(): Promise<CopiedTree> {
     folder,
     async node(...args) {
       try {
-        return (await run(process.execPath, args, { cwd: folder, env: plainEnvironment() })).stdout;
+        return (await run(process.execPath, args, { cwd: folder, env: plainEnvironment(folder) })).stdout;
       } catch (error) {
         const { stdout: printed, stderr } = error as { stdout: string; stderr: string };
         throw new Error(`node ${args.join(' ')} failed:\n${printed}${stderr}`, { cause: error });
@@ -56,6 +56,7 @@ function linkPackages(folder: string): void {
 }
 
 /** Without what tells a program that vitest has started it. */
-function plainEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: process.env['PATH'], HOME: process.env['HOME'] };
+function plainEnvironment(folder: string): NodeJS.ProcessEnv {
+  const { PATH, HOME } = process.env;
+  return { PATH, HOME, NODE_COMPILE_CACHE: join(folder, 'node_modules/.cache/compiled') };
 }

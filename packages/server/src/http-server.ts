@@ -49,6 +49,8 @@ export function createHttpServer({ config, ids, limiter, drain, log, metrics }: 
     bodyLimit: BODY_BYTES,
     return503OnClosing: false,
     exposeHeadRoutes: true,
+    // No route has a schema of Fastify's, and what it would compile one with is not loaded.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // Each surface reads its query itself, and most often knows it already.
     routerOptions: { maxParamLength: URL_CHARACTERS, querystringParser: () => NO_QUERY },
     // Ours is on the server itself, and one of the two would answer twice.
@@ -99,6 +101,10 @@ export function createHttpServer({ config, ids, limiter, drain, log, metrics }: 
     const { status, headers, body } = renderError(failure ?? error, request.id);
     respond(reply, { status, headers: ['X-Request-Id', request.id, ...toList(headers)], body });
   }
+}
+
+function noSchemas(): never {
+  throw new Error('Requests and answers are checked by http/validate.ts, not by a schema of a route.');
 }
 
 /** What the operator calls this server. */

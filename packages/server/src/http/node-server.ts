@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { createServer, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Ids } from '../core/ids.ts';
+import { createServer, STATUS_CODES } from '../core/node-http.ts';
 import { ServiceError } from '../core/service-error.ts';
 import { answerExpectation } from './expect-continue.ts';
 import type { Drain } from './drain.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { METHODS } from 'node:http';
+import { METHODS } from '../core/node-http.ts';
 import { ServiceError } from '../core/service-error.ts';
 import { URL_CHARACTERS } from './limits.ts';
 

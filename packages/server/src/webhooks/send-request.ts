@@ -1,10 +1,10 @@
-import type { ClientRequest, IncomingMessage } from 'node:http';
-import { Agent as HttpAgent, request as requestHttp } from 'node:http';
+import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
 import type { RequestOptions } from 'node:https';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isIP, isIPv6 } from 'node:net';
 import { createSecureContext } from 'node:tls';
+import { Agent as HttpAgent, request as requestHttp } from '../core/node-http.ts';
 import type { WebhookTargets } from '../core/webhook-targets.ts';
 import { hostOf } from '../core/webhook-targets.ts';
 import type { ResolveName } from './resolve-name.ts';
@@ -29,7 +29,7 @@ export interface OutgoingRequest {
 
 /** What requests to one webhook share while its turn lasts, and with no other webhook. */
 export interface Connections {
-  readonly http: HttpAgent;
+  readonly http: Agent;
   readonly https: HttpsAgent;
   close(): void;
 }

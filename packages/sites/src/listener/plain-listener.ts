@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import type { HttpListener, ListenerOptions } from './http-listener.ts';
 import { httpOptions } from './http-listener.ts';
+import { createServer } from './node-http.ts';
 import { refuseConnection } from './refuse-connection.ts';
 
 /** HTTP/1.1 without TLS. */

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Server } from 'node:http';
 import type { Http2SecureServer, ServerHttp2Session } from 'node:http2';
 import { createSecureServer } from 'node:http2';
 import type { Socket } from 'node:net';
@@ -8,6 +7,7 @@ import type { SecureContext } from 'node:tls';
 import type { HttpListener, ListenerOptions } from './http-listener.ts';
 import { httpOptions } from './http-listener.ts';
 import { normaliseHost } from './host-name.ts';
+import { Server } from './node-http.ts';
 import { refuseConnection } from './refuse-connection.ts';
 
 type FoundContext = SecureContext | undefined | Promise<SecureContext | undefined>;
