@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config';
 import { DearestFirst } from './tools/dearest-first.ts';
 
 const SERVICES = 'tools/test-services/global-setup.ts';
-const PROGRAM = 'tools/test-services/tested-program.ts';
 
 /** Tests that need a PostgreSQL or a Redis, which are started for these alone. */
 const WITH_SERVICES = ['**/*.postgres.test.ts', 'tests/durability/**/*.test.ts'];
@@ -63,26 +62,24 @@ export default defineConfig({
         name: 'black-box',
         include: ['tests/**/*.test.ts'],
         exclude: WITH_SERVICES,
-        globalSetup: PROGRAM,
       }),
       project({
         name: 'on SQLite',
         include: ON_EVERY_ENGINE,
         exclude: IN_MEMORY_ALONE,
         provide: { engine: 'SQLite' },
-        globalSetup: PROGRAM,
       }),
       project({
         name: 'on PostgreSQL',
         include: ON_EVERY_ENGINE,
         exclude: IN_MEMORY_ALONE,
         provide: { engine: 'PostgreSQL' },
-        globalSetup: [PROGRAM, SERVICES],
+        globalSetup: SERVICES,
       }),
       project({
         name: 'with PostgreSQL and Redis',
         include: WITH_SERVICES,
-        globalSetup: [PROGRAM, SERVICES],
+        globalSetup: SERVICES,
       }),
     ],
   },

@@ -20,8 +20,7 @@ export interface RunningServer {
   stop(): Promise<number | null>;
 }
 
-/** The tests' is made by tools/test-services/tested-program.ts. */
-const MAIN = process.env['TESTED_PROGRAM'] ?? join(import.meta.dirname, '../../packages/server/src/main.ts');
+const MAIN = join(import.meta.dirname, '../../packages/server/src/main.ts');
 
 export interface StartOptions {
   readonly env?: Record<string, string>;
