@@ -9,7 +9,6 @@ import { createSend } from '../support/send.ts';
 import { ADMINISTRATOR, PASSWORD, setupToken, useConsole } from '../support/use-console.ts';
 
 const LONG = 600_000;
-
 const live = useConsole();
 let browser: Browser;
 /** The administrator's window, which stays open through all tests: each goes on where the one before ended. */

@@ -13,7 +13,8 @@ import {
   named,
   operations,
 } from '../support/operations.ts';
-import type { Send, WireEvent, WireRecord } from '../support/send.ts';
+import { allEvents, allEventsOnceQuiet } from '../support/all-events.ts';
+import type { WireEvent, WireRecord } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import type { Query } from '../support/valid-request.ts';
 import {
@@ -26,9 +27,7 @@ import {
   queryString,
   surfaces,
   untilSettled,
-  walk,
 } from '../support/valid-request.ts';
-import { waitUntil } from '../support/wait-until.ts';
 
 const DELAY_MS = 300;
 const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: String(DELAY_MS) });
@@ -281,24 +280,4 @@ async function changeAndDelete(tag: Parameters<typeof kindCalled>[0], json: obje
   const path = `${kind.path}/${(await createRecord(server.send, kind)).id}`;
   await server.send('PATCH', path, { json });
   await server.send('DELETE', path);
-}
-
-async function allEvents(send: Send, query: Query = {}): Promise<WireEvent[]> {
-  return (await walk(send, PATH, { limit: '100', ...query })).flatMap(({ data }) => data as unknown as WireEvent[]);
-}
-
-/** All events, when nothing is about to happen any more. */
-async function allEventsOnceQuiet(send: Send): Promise<WireEvent[]> {
-  for (const { path, statuses } of kindsThatSettle) {
-    const unsettled = async (): Promise<number> =>
-      (await send('GET', `${path}?status=${statuses[0]}`)).page().data.length;
-    await waitUntil(unsettled, (count) => count === 0);
-  }
-  const all = await allEvents(send);
-  // With several processes an event gets its place in the order a moment after its commit.
-  await waitUntil(
-    () => eventsInOrder(send),
-    (placed) => placed.length >= all.length,
-  );
-  return all;
 }

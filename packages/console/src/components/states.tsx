@@ -129,7 +129,7 @@ export function FormFailure({ error, shown }: { readonly error: unknown; readonl
   );
 }
 
-/** A dialog's fields have labels of its own: what the server calls them is not known there. */
+/** A dialog has its own labels for its fields, and does not know what the server calls them. */
 function messageOf(error: unknown): string {
   const { message } = error as Error;
   const [only, ...others] = error instanceof ApiError ? error.fields : [];

@@ -20,7 +20,7 @@ export function AuditTarget({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
-/** Keys of the same name are told apart by how they end. */
+/** Keys with the same name differ in how they end. */
 export function nameOf({ target_id: id, target_name: name, details }: AuditEntry): string {
   const lastFour = details['last_four'];
   return `${name ?? id ?? ''}${lastFour === undefined ? '' : ` …${lastFour}`}`;

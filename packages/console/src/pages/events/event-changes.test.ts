@@ -12,7 +12,7 @@ test('a value is what it was, and what it is', () => {
   ]);
 });
 
-test('of a list and of an object, what stayed is told from what changed', () => {
+test('of a list and of an object, what stayed is apart from what changed', () => {
   const [labels, servers] = changesOf(
     { labels: { env: 'test', team: 'web' }, nameservers: ['a', 'b'] },
     { labels: { env: 'prod', team: 'web' }, nameservers: ['b'] },
@@ -36,7 +36,7 @@ test('what is empty, and what is an object within a list, has a line too', () =>
   expect(glue!.after).toEqual([{ text: 'None', isChanged: true }]);
 });
 
-test('when it was changed is told only where nothing else was', () => {
+test('the time of the change is shown only where nothing else changed', () => {
   const record = { updated_at: '2', status: 'b' };
   expect(changesOf({ updated_at: '1', status: 'a' }, record).map(({ field }) => field)).toEqual(['status']);
   expect(changesOf({ updated_at: '1' }, record).map(({ field }) => field)).toEqual(['updated_at']);

@@ -27,7 +27,7 @@ export function FirstProjectPage() {
   const [begun, setBegun] = useState(false);
   const [first, setFirst] = useState<First | null>(null);
   if (first !== null) return <FirstRequest {...first} />;
-  // Whoever comes back to it later has a project already, or may not create one.
+  // People who come back to it later have a project already, or may not create one.
   const isOver = account?.is_administrator !== true || (data !== undefined && data.data.length > 0);
   if (isOver && !begun) return <Navigate to="/" replace />;
   return (

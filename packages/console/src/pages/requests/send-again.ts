@@ -30,7 +30,7 @@ export interface AgainAnswer {
   readonly text: string;
 }
 
-/** Sends a request again with the session, under a key of its own so that it is not taken for a retry. */
+/** Sends a request again with the session, with a new key, so that it is not taken for a retry. */
 export async function sendAgain(project: string, request: LoggedRequestDetail): Promise<AgainAnswer> {
   const { method, path, query, request_body: body } = request;
   const headers: Record<string, string> = { accept: 'application/json' };

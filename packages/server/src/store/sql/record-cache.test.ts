@@ -106,6 +106,6 @@ test('projects, kinds, parents, places and filters are told apart', async () => 
     page(PROJECT, 'domains', { ...FIRST_PAGE, labels: [['env', 'test']] }),
     page(PROJECT, 'domains', { ...FIRST_PAGE, fields: [['type', 'A']] }),
   ];
-  await Promise.all(asked);
+  await Promise.all(asked.map(async (each) => each));
   expect(store.reads()).toBe(1 + asked.length);
 });
