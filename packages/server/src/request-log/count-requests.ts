@@ -25,41 +25,53 @@ interface Count {
   readonly durations: number[];
 }
 
-export function createRequestCounts(): RequestCounts {
-  let counts = new Map<string, Count>();
+type CountsOfProject = Readonly<Record<StatsDimension, Map<string, Count>>>;
 
-  function countOf(projectId: string, dimension: StatsDimension, value: string): Count {
-    const name = `${projectId} ${dimension} ${value}`;
-    let count = counts.get(name);
-    if (count === undefined) {
-      const durations = Array.from({ length: DURATION_BOUNDS.length + 1 }, () => 0);
-      counts.set(name, (count = { projectId, dimension, value, requests: 0, errors: 0, durations }));
-    }
-    return count;
+export function createRequestCounts(): RequestCounts {
+  let projects = new Map<string, CountsOfProject>();
+
+  function countsOf(projectId: string): CountsOfProject {
+    let counts = projects.get(projectId);
+    if (counts === undefined)
+      projects.set(projectId, (counts = { all: new Map(), operation: new Map(), key: new Map() }));
+    return counts;
   }
 
   return {
     add({ projectId, keyId, operation, status, durationMs }) {
       const slot = slotOf(durationMs);
       const error = status >= 400 ? 1 : 0;
-      for (const count of [
-        countOf(projectId, 'all', ''),
-        countOf(projectId, 'operation', operation ?? ''),
-        countOf(projectId, 'key', keyId),
-      ]) {
-        count.requests += 1;
-        count.errors += error;
-        count.durations[slot]! += 1;
-      }
+      const { all, operation: operations, key: keys } = countsOf(projectId);
+      count(all, { projectId, dimension: 'all', value: '' }, slot, error);
+      count(operations, { projectId, dimension: 'operation', value: operation ?? '' }, slot, error);
+      count(keys, { projectId, dimension: 'key', value: keyId }, slot, error);
     },
     take(now) {
-      const taken = [...counts.values()];
-      counts = new Map();
+      const taken = [...projects.values()]
+        .flatMap((dimensions) => Object.values(dimensions))
+        .flatMap((counts) => [...counts.values()]);
+      projects = new Map();
       return Object.values(RANGES).flatMap(({ bucketMs }) =>
-        taken.map((count) => ({ ...count, bucketMs, at: bucketOf(now, bucketMs) })),
+        taken.map((each) => ({ ...each, bucketMs, at: bucketOf(now, bucketMs) })),
       );
     },
   };
+}
+
+function count(
+  counts: Map<string, Count>,
+  named: Pick<Count, 'projectId' | 'dimension' | 'value'>,
+  slot: number,
+  error: number,
+): void {
+  let found = counts.get(named.value);
+  if (found === undefined) {
+    const durations = Array.from({ length: DURATION_BOUNDS.length + 1 }, () => 0);
+    counts.set(named.value, (found = { ...named, requests: 0, errors: 0, durations }));
+  }
+  found.requests += 1;
+  found.errors += error;
+  found.durations[slot]! += 1;
 }
 
 function slotOf(durationMs: number): number {
