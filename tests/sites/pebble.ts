@@ -16,6 +16,8 @@ export interface PebbleOptions {
   readonly tlsPort: number;
   /** How long certificates are valid. */
   readonly validS: number;
+  /** How many of 100 valid nonces it refuses, to see that a client tries again. */
+  readonly refusedNonces?: number;
 }
 
 /** Let's Encrypt's own CA for tests. It forgets everything when it ends. */
@@ -46,7 +48,7 @@ export class Pebble {
     return this.#said;
   }
 
-  async start({ dnsPort, httpPort, tlsPort, validS }: PebbleOptions): Promise<void> {
+  async start({ dnsPort, httpPort, tlsPort, validS, refusedNonces = 20 }: PebbleOptions): Promise<void> {
     const [port, managementPort] = this.#ports;
     const config = {
       listenAddress: `127.0.0.1:${port}`,
@@ -60,7 +62,12 @@ export class Pebble {
     const file = join(this.#folder, 'config.json');
     writeFileSync(file, JSON.stringify({ pebble: config }));
     const child = spawn('pebble', ['-config', file, '-strict', '-dnsserver', `127.0.0.1:${dnsPort}`], {
-      env: { PATH: process.env['PATH'], PEBBLE_VA_NOSLEEP: '1', PEBBLE_AUTHZREUSE: '0', PEBBLE_WFE_NONCEREJECT: '20' },
+      env: {
+        PATH: process.env['PATH'],
+        PEBBLE_VA_NOSLEEP: '1',
+        PEBBLE_AUTHZREUSE: '0',
+        PEBBLE_WFE_NONCEREJECT: String(refusedNonces),
+      },
     });
     await once(child, 'spawn');
     this.#child = child;
