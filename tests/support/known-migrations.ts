@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCE = join(import.meta.dirname, '../../packages/server/src/store/sql/migrations.ts');
+const FOLDER = join(import.meta.dirname, '../../packages/server/src/store/sql');
 
-/** The names of the migrations as the source lists them, in order. */
+/** The names of the migrations as the sources list them, in order. */
 export function knownMigrations(): string[] {
-  return Array.from(readFileSync(SOURCE, 'utf8').matchAll(/^ {4}name: '(\d{4}-[a-z-]+)',$/gm), ([, name]) => name!);
+  const sources = globSync('*{-migration,migrations}.ts', { cwd: FOLDER }).map((file) =>
+    readFileSync(join(FOLDER, file), 'utf8'),
+  );
+  const names = sources.flatMap((source) => Array.from(source.matchAll(/^ +name: '(\d{4}-[a-z-]+)',$/gm)));
+  return names.map(([, name]) => name!).toSorted();
 }

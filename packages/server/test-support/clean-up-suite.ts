@@ -232,10 +232,15 @@ export function describeCleanUp(name: string, openTwo: OpenTwo): void {
 
     test('work that goes on after its record was deleted and cleaned up: what it made is cleaned up too', async () => {
       const fixture = await createFixture(openTwo);
+      const begun = Promise.withResolvers<void>();
       const held = Promise.withResolvers<void>();
-      const frozen = fixture.process(0, () => held.promise);
+      const frozen = fixture.process(0, () => {
+        begun.resolve();
+        return held.promise;
+      });
       const id = (await create(frozen))!;
       const work = frozen.reconciler.runDue();
+      await begun.promise;
       const other = fixture.process(1);
       fixture.wait(1);
       await remove(other, id);

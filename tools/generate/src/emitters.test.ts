@@ -214,7 +214,7 @@ describe('what they make', () => {
       const { help } = fields.find(({ name }) => name === 'force_https')!;
       expect(help).toBe('Redirect visitors from HTTP to HTTPS.');
     }
-    expect(words['force_https']).toBe('Whether plain HTTP requests are redirected to HTTPS.');
+    expect(words['force_https']).toBe('Redirect HTTP requests to HTTPS.');
     // What checks requests needs no help.
     expect(emitSchemas(read())).not.toContain('x-help');
   });

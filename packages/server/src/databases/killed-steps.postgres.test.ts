@@ -205,7 +205,7 @@ describe.each(methods)('with %s', (_, letter, createMethod) => {
     expect(result).toMatchObject({
       outcome: 'done',
       also: [],
-      reason: expect.stringContaining('copy is gone') as string,
+      reason: expect.stringContaining('copy was lost') as string,
     });
     expect(await asUser('select count(*)::int as n from t')).toEqual([{ n: 1000 }]);
     expect(await names(`${id}\\_%`)).toEqual([`${id}_ro`, `${id}_rw`]);
