@@ -159,7 +159,7 @@ describe('a record', () => {
     await page.goto(at(`sites/${id}?tab=events`));
     await row(page, 'created').getByRole('link', { name: 'req_' }).click();
     await expectPage(page, 'POST /api/v1/sites');
-    await page.getByRole('link', { name: id }).click();
+    await page.getByRole('link', { name: 'both-ways', exact: true }).first().click();
     await expectPage(page, 'both-ways');
     // The page itself ends with them, too.
     const made = page.getByRole('listitem').filter({ hasText: 'Created' });

@@ -110,7 +110,7 @@ describe('npm run backup', () => {
     ['no file is named', [], /^Name one file\. .*--help/],
     ['two files are named', ['a.db', 'b.db'], /^Name one file\. .*--help/],
     ['an option is unknown', ['--fast', 'a.db'], /--fast.*--help/],
-    ['the file exists', [backup], /backup\.db exists already/],
+    ['the file exists', [backup], /backup\.db already exists/],
     ['its folder does not exist', [inFolder('nowhere/a.db')], /nowhere .*ENOENT/],
   ])('is refused when %s', async (_, args, words) => {
     const before = contentsOf(folder);
