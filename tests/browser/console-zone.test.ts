@@ -146,7 +146,7 @@ test(
   { timeout: LONG },
   async () => {
     const page = await openTab('history');
-    const entries = page.getByRole('list', { name: 'Changes of the zone' });
+    const entries = page.getByRole('list', { name: 'Changes to the zone' });
     await entries.getByRole('button').first().click();
     await entries
       .getByText(/^You · /)
