@@ -62,10 +62,10 @@ describe('a key', () => {
       expect(await page.content()).not.toContain(secret);
 
       await page.getByRole('link', { name: 'Overview' }).click();
-      await page.getByRole('img', { name: '0 requests in the last 24 hours, 0 of them errors' }).waitFor();
+      await page.getByRole('slider', { name: 'Requests over time: 0 requests, 0 of them errors' }).waitFor();
       const send = createSend(pages.url(), secret);
       expect((await send('GET', '/api/v1/sites')).status).toBe(200);
-      await page.getByRole('img', { name: '1 requests in the last 24 hours, 0 of them errors' }).waitFor();
+      await page.getByRole('slider', { name: 'Requests over time: 1 request, 0 of them errors' }).waitFor();
 
       await page.goto(at('requests'));
       await row(page, 'night-watch').getByText('/api/v1/sites').waitFor();

@@ -66,7 +66,7 @@ describe('what is typed', () => {
       await dialog.getByRole('button', { name: 'Send anyway' }).click();
       expect((await readAnswer(dialog)).status).toBe('400 Bad Request');
       const alert = dialog.getByRole('alert');
-      expect(await alert.innerText()).toContain('The field must be sent.');
+      expect(await alert.innerText()).toContain('The field is required.');
       expect(await alert.getByRole('link').getAttribute('href')).toBe('/reference/errors#400');
       expect(await dialog.locator('[aria-invalid]').count()).toBe(2);
       await page.context().close();

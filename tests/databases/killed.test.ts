@@ -149,7 +149,7 @@ test('all that a killed process was doing is completed by the next, and nothing 
   await untilProgram(admin, 'pg_restore', `${restored}_new`);
   await waitUntil(
     async () => (await send('GET', `/api/v1/databases/${swapped}`)).record().status_reason,
-    (reason) => String(reason).includes('Somebody else'),
+    (reason) => String(reason).includes('Someone other'),
     PATIENCE_MS,
   );
 

@@ -224,6 +224,6 @@ export const BAD_ZONE_FILES: Readonly<Record<string, readonly [text: string, lin
   'an SOA record below': [after('x 60 SOA a b 1 2 3 4 5'), 3, 'at the name of its zone'],
   'an SOA record that is cut short': ['@ 60 SOA a b 1 2 3\n', 1, 'the SOA record has 5 fields'],
   'a serial that is too large': ['@ 60 SOA a b 4294967296 2 3 4 5\n', 1, 'The serial "4294967296"'],
-  'no name before an indented line': [' 60 A 192.0.2.1\n', 1, 'no good name before'],
+  'no name before an indented line': [' 60 A 192.0.2.1\n', 1, 'no valid name comes before'],
   'bytes that do not match their number': [after(String.raw`a 60 A \# 5 c0000201`), 3, 'the number of bytes'],
 };

@@ -1,5 +1,5 @@
 import type { Overview, OverviewBucket } from '@landhold/contract/console';
-import { roundAbove } from '../../components/amount.ts';
+import { countOf, roundAbove } from '../../components/amount.ts';
 import { formatDuration } from '../../components/duration.ts';
 import { pathOf } from './chart-path.ts';
 
@@ -93,5 +93,5 @@ function Frame({ height, top, className, children }: FrameProps) {
 /** What stands for all of a chart where it is heard. */
 export function summaryOf({ buckets: _buckets, ...overview }: Overview): string {
   const { total_requests: requests, total_errors: errors } = overview;
-  return `${requests.toLocaleString('en')} requests, ${errors.toLocaleString('en')} of them errors`;
+  return `${countOf(requests, 'request')}, ${errors.toLocaleString('en')} of them errors`;
 }
