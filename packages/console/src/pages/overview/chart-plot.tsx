@@ -75,7 +75,7 @@ interface FrameProps {
 function Frame({ height, top, className, children }: FrameProps) {
   return (
     <div className="relative" aria-hidden="true">
-      <span className="absolute -top-2 right-0 bg-surface pl-1 font-mono text-xs text-muted">{top}</span>
+      <span className="absolute right-0 bottom-full font-mono text-xs text-muted">{top}</span>
       <svg
         viewBox={`0 0 ${WIDTH} ${height}`}
         preserveAspectRatio="none"

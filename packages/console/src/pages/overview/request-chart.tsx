@@ -146,7 +146,7 @@ function Chart({ overview }: { readonly overview: Overview }) {
         aria-valuemax={last}
         aria-valuenow={pointed ?? last}
         aria-valuetext={wordsFor(buckets[pointed ?? last]!, overview)}
-        className="relative flex cursor-pointer touch-pan-y flex-col gap-4 rounded-sm pt-2"
+        className="relative flex cursor-pointer touch-pan-y flex-col gap-6 rounded-sm pt-4"
         onPointerMove={point}
         onPointerDown={point}
         onClick={() => {
