@@ -38,6 +38,12 @@ const LATE: Readonly<Record<string, (connection: DatabaseSync) => void>> = {
   },
 };
 
+const { exec } = DatabaseSync.prototype;
+DatabaseSync.prototype.exec = function execOutside(text) {
+  // Not allowed within a transaction, which there always is here.
+  if (begunAt === undefined || !text.startsWith('pragma synchronous')) exec.call(this, text);
+};
+
 const connections = new WeakMap<StatementSync, DatabaseSync>();
 const { prepare } = DatabaseSync.prototype;
 DatabaseSync.prototype.prepare = function prepareAndRemember(text) {
