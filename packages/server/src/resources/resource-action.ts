@@ -94,7 +94,7 @@ export function createAct({ store, clock, retryOnConflict }: ActionTools, secret
       }
     }
 
-    const act = (): Awaitable<RecordReply> => retryOnConflict(subject, tryOnce);
+    const act = (): Awaitable<RecordReply> => retryOnConflict(subject, tryOnce, { inTurn: true });
     return (await replayed()) ?? (idempotency === null ? act() : orReplay(act, replayed));
   };
 }

@@ -26,6 +26,8 @@ export interface KindRules<
   readonly check?: Check;
   /** The same for a change. */
   readonly checkUpdate?: Check;
+  /** Creations of a project, or of a parent, move one guard: they go one after the other. */
+  readonly createsInTurn?: true;
   draft(body: CheckedBody<CreateId>, facts: DraftFacts): Draft<Rec> | Promise<Draft<Rec>>;
   /** Refuses a change by throwing, or answers what else changes with it. */
   change?(current: Rec, changes: CheckedBody<UpdateId>, facts: ChangeFacts): Awaitable<Partial<Rec>>;

@@ -80,6 +80,8 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     const form = createRecordForm(kind);
     const providerWork = createProviderWork(kind, options);
     const write = createWriteFor(options, (commit) => providerWork.wake(commit, clock.now()));
+    /** Each write is one of the parent's too. */
+    const isByParent = rules.accompany !== undefined && parentParam !== null;
     const secretFields = createSecretFields({ ...options, kind, keeps: rules.keeps ?? [] });
 
     function create(request: OperationRequest<C>): Awaitable<RecordReply> {
@@ -96,10 +98,13 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       const { caller } = request;
       const { region } = request.body as { region?: string };
       if (region !== undefined) options.refuseRestricted(caller, region, object);
-      return retryOnConflict(subjectOf(request.params, `${object} ${caller.projectId}`), () =>
-        andThen(prepare(request), (prepared) =>
-          andThen(store.commit(caller.projectId, prepared.commit), (result) => conclude(request, prepared, result)),
-        ),
+      return retryOnConflict(
+        subjectOf(request.params, `${object} ${caller.projectId}`),
+        () =>
+          andThen(prepare(request), (prepared) =>
+            andThen(store.commit(caller.projectId, prepared.commit), (result) => conclude(request, prepared, result)),
+          ),
+        { inTurn: isByParent || rules.createsInTurn },
       );
     }
 
@@ -189,9 +194,13 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       );
     }
 
-    /** What writers of this kind have in common: the parent, where each write is one of the parent's too. */
+    /** What writers of this kind have in common. */
     function subjectOf(params: Params, otherwise: string): string {
-      return rules.accompany === undefined || parentParam === null ? otherwise : params[parentParam]!;
+      return isByParent ? params[parentParam!]! : otherwise;
+    }
+
+    function changeInTurn<T>(params: Params, attempt: () => Promise<T | undefined>): Awaitable<T> {
+      return retryOnConflict(subjectOf(params, params['id']!), attempt, { inTurn: true });
     }
 
     function accompany(change: RecordWrite<Rec>): Awaitable<Companions> {
@@ -205,7 +214,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     function update(request: OperationRequest<U>): Awaitable<RecordReply> {
       const { caller, params, requestId, body, audit, ifMatch, dryRun } = request;
       const { projectId } = caller;
-      return retryOnConflict(subjectOf(params, params['id']!), async () => {
+      return changeInTurn(params, async () => {
         const stored = await places.find(projectId, params);
         checkMatch(ifMatch, stored);
         const parent = await places.findParent(projectId, params);
@@ -250,7 +259,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
 
     function remove({ caller, params, requestId, audit, ifMatch, dryRun }: Addressed): Awaitable<Reply> {
       const { projectId } = caller;
-      return retryOnConflict(subjectOf(params, params['id']!), async () => {
+      return changeInTurn(params, async () => {
         const stored = await places.find(projectId, params);
         checkMatch(ifMatch, stored);
         const parent = await places.findParent(projectId, params);

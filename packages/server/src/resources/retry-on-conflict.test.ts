@@ -34,6 +34,15 @@ test('a crowd on one subject all get through, each after at most one lost race',
   expect(counter.tries()).toBe(200 + 199);
 });
 
+test('in turn, a crowd on one subject gets through without a lost race', async () => {
+  const counter = createCounter();
+  const results = await Promise.all(
+    Array.from({ length: 200 }, async () => retryOnConflict('turns', () => counter.raise(), { inTurn: true })),
+  );
+  expect(results).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
+  expect(counter.tries()).toBe(200);
+});
+
 test('who comes while others wait gets in line behind them', async () => {
   const order: string[] = [];
   let losses = 1;

@@ -15,7 +15,15 @@ const LONGEST_WAIT_MS = 8_000;
  * Makes an attempt until it is no longer overtaken. `undefined` says that another writer was faster: what was read has
  * changed, so it is read and decided anew. The subject names what the writers have in common.
  */
-export type RetryOnConflict = <T>(subject: string, attempt: Attempt<T>) => Awaitable<T>;
+export type RetryOnConflict = <T>(subject: string, attempt: Attempt<T>, options?: RetryOptions) => Awaitable<T>;
+
+interface RetryOptions {
+  /**
+   * Any two writers of this subject would collide, so they go one after the other from the start. Otherwise they would
+   * all wait for the same row, and take every connection to the database with them.
+   */
+  readonly inTurn?: boolean | undefined;
+}
 
 type Attempt<T> = () => Awaitable<T | undefined>;
 
@@ -44,8 +52,7 @@ export function createRetryOnConflict({
     });
   }
 
-  async function inLine<T>(subject: string, work: () => Promise<T>): Promise<T> {
-    const mine = (lastInLine.get(subject) ?? Promise.resolve()).then(work, work);
+  async function lead<T>(subject: string, mine: Promise<T>): Promise<T> {
     lastInLine.set(subject, mine);
     try {
       return await mine;
@@ -54,9 +61,20 @@ export function createRetryOnConflict({
     }
   }
 
-  return (subject, attempt) => {
+  function inLine<T>(subject: string, work: () => Promise<T>): Promise<T> {
+    return lead(subject, (lastInLine.get(subject) ?? Promise.resolve()).then(work, work));
+  }
+
+  return (subject, attempt, { inTurn = false } = {}) => {
     const until = clock.now() + LONGEST_WAIT_MS;
-    const result = lastInLine.has(subject) ? undefined : attempt();
-    return andThen(result, (found) => found ?? inLine(subject, () => repeat(attempt, until)));
+    const again = () => repeat(attempt, until);
+    if (lastInLine.has(subject)) return inLine(subject, again);
+    const first = attempt();
+    if (inTurn && first instanceof Promise)
+      return lead(
+        subject,
+        first.then((found) => found ?? again()),
+      );
+    return andThen(first, (found) => found ?? inLine(subject, again));
   };
 }

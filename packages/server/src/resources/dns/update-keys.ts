@@ -19,6 +19,7 @@ export interface UpdateKeyTools extends ActionTools {
 export function createUpdateKeys(defineKind: DefineKind, { store, randomness }: UpdateKeyTools) {
   const keys = defineKind<'createUpdateKey', 'updateUpdateKey', UpdateKey>({
     kind: 'update-keys',
+    createsInTurn: true,
     async draft({ name, algorithm, names, types }, { id, parent }) {
       const zone = parent!;
       const read = readNames(names, zone.name);

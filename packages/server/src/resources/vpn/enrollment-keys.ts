@@ -19,6 +19,7 @@ export interface EnrollmentKeyTools extends ActionTools {
 export function createEnrollmentKeys(defineKind: DefineKind, { store, clock, newApiKey }: EnrollmentKeyTools) {
   const keys = defineKind<'createEnrollmentKey', 'updateEnrollmentKey', EnrollmentKey>({
     kind: 'enrollment-keys',
+    createsInTurn: true,
     async draft({ name, max_uses, expires_at: sentExpiry, allow_replace }, { id, parent }) {
       const scope = `enrollment_key.network ${parent!.id}`;
       const { keys: known, version } = await store.readClaims(scope);

@@ -34,6 +34,7 @@ export function createPeers(defineKind: DefineKind, tools: PeerTools) {
 
   const peers = defineKind<'createPeer', 'updatePeer', Peer>({
     kind: 'peers',
+    createsInTurn: true,
     async draft(
       { name, public_key: sentKey, allowed_ips: sentRanges, keepalive_s, expires_at: sentExpiry },
       { caller, parent },

@@ -43,6 +43,7 @@ export function createVpnNetworks(
 
   const networks = defineKind<'createVpnNetwork', 'updateVpnNetwork', VpnNetwork>({
     kind: 'vpn',
+    createsInTurn: true,
     check,
     async draft({ name, region, cidr: asked, dns_servers, mtu }, { id, projectId }) {
       const scope = `vpn_network.cidr ${projectId}`;

@@ -30,6 +30,7 @@ export function createSqlDeliveries({ dialect, database }: SqlDatabase): Omit<De
   const changes = createSignal();
   /** Two workers who look at once take different rows, rather than wait for each other. */
   const apart = dialect === 'postgres' ? sql`for update skip locked` : sql``;
+  const locked = dialect === 'postgres' ? sql`for update` : sql``;
 
   async function advance({ from, to, deliveries }: ReaderStep): Promise<boolean> {
     const isMoved = await database.transaction().execute(async (transaction) => {
@@ -196,7 +197,12 @@ export function createSqlDeliveries({ dialect, database }: SqlDatabase): Omit<De
     page,
     takeQueues,
     async renew({ holder, until }) {
-      await database.updateTable('delivery_queues').set({ leased_until: until }).where('holder', '=', holder).execute();
+      // In the order of the reader, which makes the same rows due: else the two could wait for each other.
+      await sql`
+        update delivery_queues set leased_until = ${until}
+        where (project_id, webhook_id) in (
+          select project_id, webhook_id from delivery_queues where holder = ${holder}
+          order by webhook_id ${locked})`.execute(database);
     },
     async due(queue, now, limit) {
       const rows = await ofQueue(database, toKey(queue))
