@@ -28,6 +28,9 @@ const TAKE_PINS_AWAY = `{
 const CUT_TABLES = `[...document.querySelectorAll('table')]
   .filter((table) => table.scrollWidth > table.parentElement.clientWidth).map((table) => table.ariaLabel)`;
 
+/** The console hears of a new width with the next frame, and has drawn itself anew by the one after. */
+const NEXT_FRAMES = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
+
 /** Fails unless the page fits, its tables do, it has the theme, and axe finds nothing serious in it. */
 export async function expectSoundLook(page: Page, { colorScheme, width }: Look, what: string): Promise<void> {
   await page.evaluate(TAKE_PINS_AWAY);
@@ -43,10 +46,14 @@ export async function expectSoundLook(page: Page, { colorScheme, width }: Look, 
 /** The same page in every look, one after the other; afterwards it is as large as before. */
 export async function expectSoundLooks(page: Page, what: string): Promise<void> {
   const before = page.viewportSize()!;
-  for (const look of LOOKS) {
-    await page.setViewportSize(viewportOf(look));
-    await page.emulateMedia({ colorScheme: look.colorScheme });
-    await expectSoundLook(page, look, what);
+  try {
+    for (const look of LOOKS) {
+      await page.setViewportSize(viewportOf(look));
+      await page.emulateMedia({ colorScheme: look.colorScheme });
+      await page.evaluate(NEXT_FRAMES);
+      await expectSoundLook(page, look, what);
+    }
+  } finally {
+    await page.setViewportSize(before);
   }
-  await page.setViewportSize(before);
 }
