@@ -1,6 +1,6 @@
 /** What is to be done with the code of a guide. CONTRIBUTING.md tells those who write guides the same. */
 export type GuideStep =
-  /** `sh server`: runs in a terminal of its own, as the server, until the next one or the end of the guide. */
+  /** `sh server`: runs in another terminal, as the server, until the next one or the end of the guide. */
   | ({ readonly kind: 'server' } & RunStep)
   /** `sh`: runs in the guide's one shell. */
   | ({ readonly kind: 'shell' } & RunStep)

@@ -4,7 +4,7 @@ import type { Json, SampleCall } from '@landhold/samples';
 export interface RequestField {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header' | 'body';
-  /** What has no control of its own is written as JSON. */
+  /** A value of any other type is written as JSON. */
   readonly control: 'text' | 'integer' | 'boolean' | 'choice' | 'list' | 'json';
   readonly isRequired: boolean;
   readonly help: string;

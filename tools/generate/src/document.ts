@@ -274,6 +274,12 @@ export function resolve(root: JsonObject, value: Json | undefined, where: string
   return asObject(target, path);
 }
 
+/** With what stands beside the reference, such as a default or another description. */
+export function resolveWhole(root: JsonObject, value: Json | undefined, where: string): JsonObject {
+  const { $ref: _reference, ...beside } = asObject(value, where);
+  return { ...resolve(root, value, where), ...beside };
+}
+
 export function asObject(value: Json | undefined, where: string): JsonObject {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     throw new DocumentError(`${where} should be an object.`);

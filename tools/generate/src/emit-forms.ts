@@ -78,7 +78,7 @@ function fieldsOf(document: ApiDocument, body: string): object[] {
     const where = `${body}.${name}`;
     // No control is made of several; what has to be chosen in such a way has a dialog.
     if (asObject(value, where)['properties'] !== undefined) return [];
-    // Beside a reference stand the default, and words of its own.
+    // What stands beside a reference, such as a default, counts too.
     const resolved: JsonObject = { ...resolve(document.root, value, where), ...asObject(value, where) };
     return {
       name,

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from './document.ts';
-import { asObject, DocumentError, resolve } from './document.ts';
+import { asObject, DocumentError, resolve, resolveWhole } from './document.ts';
 
 /** Members of a schema whose values are data, and not schemas. */
 const DATA = ['default', 'enum', 'const', 'examples', 'example'];
@@ -35,8 +35,7 @@ export function secretFieldsIn(root: JsonObject, schemaName: string | null, rule
 }
 
 export function isSecret(root: JsonObject, field: Json, name: string, rules?: SecretRules): boolean {
-  const own = asObject(field, name);
-  const schema: JsonObject = { ...resolve(root, own, name), ...own };
+  const schema = resolveWhole(root, field, name);
   const mark = schema['x-secret'];
   if (mark === undefined) return false;
   if (mark !== true) throw new DocumentError(`${name}: x-secret is true, or left out.`);

@@ -196,7 +196,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
 
     /** What writers of this kind have in common. */
     function subjectOf(params: Params, otherwise: string): string {
-      return isByParent ? params[parentParam!]! : otherwise;
+      return isByParent ? params[parentParam]! : otherwise;
     }
 
     function changeInTurn<T>(params: Params, attempt: () => Promise<T | undefined>): Awaitable<T> {

@@ -71,7 +71,7 @@ describe('a block', () => {
 
   test.each([
     ['sh', 'Terminal'],
-    ['sh server', 'A terminal of its own'],
+    ['sh server', 'Another terminal'],
     ['ts', 'TypeScript'],
     ['yaml', 'YAML'],
   ])('%s is called "%s"', (info, label) => {

@@ -11,7 +11,7 @@ const COLOURED_AS: Readonly<Record<string, string | null>> = {
   console: null,
   text: null,
 };
-/** How a block is called that has no name of its own. */
+/** What a block without a name is called. */
 const LABELS: Readonly<Record<string, string>> = {
   sh: 'Terminal',
   console: 'Terminal',
@@ -27,7 +27,7 @@ export function renderCode(info: string, code: string, id: string): string {
   if (word === 'output') {
     return `<div class="output"><p class="visually-hidden">Output</p><pre><code>${escapeHtml(code)}</code></pre></div>`;
   }
-  const label = word === 'server' ? 'A terminal of its own' : word || LABELS[language] || language.toUpperCase();
+  const label = word === 'server' ? 'Another terminal' : word || LABELS[language] || language.toUpperCase();
   const isFile = word !== '' && word !== 'server';
   const head = `<p class="command-name">${escapeHtml(label)}</p>`;
   return `<div class="command">${head}${renderCopyable(language, code, id, isFile ? word : 'this')}</div>`;

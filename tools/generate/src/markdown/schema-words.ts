@@ -1,5 +1,5 @@
 import type { ApiDocument, Json, JsonObject } from '../document.ts';
-import { asArray, asObject, asString, DocumentError, resolve } from '../document.ts';
+import { asArray, asObject, asString, DocumentError, resolveWhole } from '../document.ts';
 
 /** One field or parameter, in words. */
 export interface Field {
@@ -57,8 +57,7 @@ export function oneLine(text: string): string {
 
 /** A schema with its reference followed; what stands beside the reference adds to it. */
 export function settle(document: ApiDocument, value: Json | undefined, where: string): JsonObject {
-  const { $ref: _reference, ...own } = asObject(value, where);
-  const schema = { ...resolve(document.root, value, where), ...own };
+  const schema = resolveWhole(document.root, value, where);
   const unknown = Object.keys(schema).find((keyword) => !UNDERSTOOD.has(keyword));
   if (unknown !== undefined) throw new DocumentError(`${where}: the Markdown pages do not understand "${unknown}".`);
   return schema;

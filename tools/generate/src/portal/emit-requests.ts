@@ -1,6 +1,6 @@
 import type { RequestData, RequestField } from '../../../../packages/portal/src/request-data.ts';
 import type { ApiDocument, JsonObject, Operation, Parameter } from '../document.ts';
-import { asArray, asObject, asString, resolve } from '../document.ts';
+import { asArray, asObject, asString, resolve, resolveWhole } from '../document.ts';
 import { rulesOf } from '../emit-forms.ts';
 import { codesOf } from '../markdown/operation-codes.ts';
 import { toSampleCall } from '../samples/sample-call.ts';
@@ -37,7 +37,7 @@ function toRequest(document: ApiDocument, operation: Operation, meanings: Readon
 
 function toParameter(document: ApiDocument, { operationId }: Operation, parameter: Parameter): RequestField {
   const { name, in: place, required, description, schema, example } = parameter;
-  const resolved = { ...resolve(document.root, schema, `${operationId}.${name}`), ...schema };
+  const resolved = resolveWhole(document.root, schema, `${operationId}.${name}`);
   const shown = example ?? asArray(resolved['examples'] ?? [], name)[0];
   return {
     name,
@@ -56,8 +56,7 @@ function bodyFields(document: ApiDocument, { bodySchema }: Operation): RequestFi
   const required = asArray(schema['required'] ?? [], `required of ${bodySchema}`);
   return Object.entries(asObject(schema['properties'], bodySchema)).map(([name, value]) => {
     const where = `${bodySchema}.${name}`;
-    // Beside a reference stand the default, and words of its own.
-    const resolved: JsonObject = { ...resolve(document.root, value, where), ...asObject(value, where) };
+    const resolved = resolveWhole(document.root, value, where);
     const example = asArray(resolved['examples'] ?? [], where)[0];
     return {
       name,

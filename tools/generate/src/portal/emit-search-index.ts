@@ -1,6 +1,6 @@
 import type { SearchEntry } from '../../../../packages/portal/src/search-entry.ts';
 import type { ApiDocument, Operation } from '../document.ts';
-import { asArray, asObject, asString, resolve } from '../document.ts';
+import { asArray, asObject, asString, resolve, resolveWhole } from '../document.ts';
 import type { GuideGroup } from '../guides/guide-order.ts';
 import { renderSentence, slugOf } from '../guides/render-guide.ts';
 
@@ -46,7 +46,7 @@ function inputsOf(document: ApiDocument, { parameters, bodySchema }: Operation):
   return [
     ...parameters.map(({ name, description }): [string, string, string] => [name, shorten(description), 'parameters']),
     ...properties.map(([name, value]): [string, string, string] => {
-      const { description } = { ...resolve(document.root, value, name), ...asObject(value, name) };
+      const { description } = resolveWhole(document.root, value, name);
       return [name, shorten(asString(description, name)), 'body'];
     }),
   ];

@@ -1,6 +1,7 @@
 import type { Event } from '@landhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { eventQuery } from '../../api/resources-api.ts';
 import { classNames } from '../../components/class-names.ts';
@@ -48,7 +49,6 @@ export function EventPage() {
 }
 
 function Detail({ event }: { readonly event: Event }) {
-  const { id: project } = useProject();
   return (
     <>
       <Card isPinned>
@@ -65,30 +65,18 @@ function Detail({ event }: { readonly event: Event }) {
             {
               label: 'Type',
               value: (
-                <Link
-                  to="/p/$project/events"
-                  params={{ project }}
-                  search={{ type: event.type }}
-                  title="View all events of this type"
-                  className="font-mono text-xs text-accent hover:underline"
-                >
+                <EventsLink search={{ type: event.type }} title="View all events of this type">
                   {event.type}
-                </Link>
+                </EventsLink>
               ),
             },
             { label: 'Resource ID', value: <Identifier value={event.resource_id} what="the resource ID" /> },
             {
               label: 'Sequence',
               value: (
-                <Link
-                  to="/p/$project/events"
-                  params={{ project }}
-                  search={{ resource_id: event.resource_id }}
-                  title="View all events of this resource"
-                  className="text-accent hover:underline"
-                >
+                <EventsLink search={{ resource_id: event.resource_id }} title="View all events of this resource">
                   {event.sequence}
-                </Link>
+                </EventsLink>
               ),
             },
           ]}
@@ -100,6 +88,26 @@ function Detail({ event }: { readonly event: Event }) {
         <CodeBlock code={JSON.stringify(event, null, 2)} what="the event as JSON" isWrapped />
       </div>
     </>
+  );
+}
+
+interface EventsLinkProps {
+  readonly search: Readonly<Record<string, string>>;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function EventsLink({ children, ...link }: EventsLinkProps) {
+  const { id: project } = useProject();
+  return (
+    <Link
+      to="/p/$project/events"
+      params={{ project }}
+      className="font-mono text-xs text-accent hover:underline"
+      {...link}
+    >
+      {children}
+    </Link>
   );
 }
 
