@@ -1,10 +1,13 @@
-import type { DnsRecord, KindTag, Zone } from '@landhold/contract';
+import type { DnsRecord, Zone } from '@landhold/contract';
 import type { Awaitable } from '../core/awaitable.ts';
 import { andThen } from '../core/awaitable.ts';
+import { concerns } from '../store/kinds-in.ts';
 import type { Commit, Store, StoredRecord } from '../store/store.ts';
 import { isAnswered } from './read-zone.ts';
 import type { ServedZones } from './served-zones.ts';
 
+/** Every write of a record set also writes its zone. */
+const ZONES = ['dns'] as const;
 /** Sets that one commit removes and that are looked up before. Above this the zone is read anew instead. */
 const MOST_LOOKED_UP = 100;
 
@@ -61,7 +64,7 @@ export function watchCommits(
   return {
     ...store,
     commit(projectId, commit) {
-      if (commit.dryRun === true || !concernsZones(commit)) return store.commit(projectId, commit);
+      if (commit.dryRun === true || !concerns(commit, ZONES)) return store.commit(projectId, commit);
       const written = writtenIn(commit);
       return andThen(lookUp(projectId, commit), (removed) =>
         andThen(prepare(projectId, commit, written), (begin) =>
@@ -84,16 +87,6 @@ interface Written {
 function writtenIn({ creates = [], changes = [] }: Commit): Written {
   const written = [...changes, ...creates].map(({ record }) => record);
   return { written, zones: written.filter(({ kind }) => kind === 'dns').map(({ json }) => JSON.parse(json) as Zone) };
-}
-
-/** Every write of a set is one of its zone too. */
-function concernsZones({ creates = [], changes = [], removals = [] }: Commit): boolean {
-  const isZone = ({ kind }: { readonly kind: KindTag }): boolean => kind === 'dns';
-  return (
-    removals.some(isZone) ||
-    changes.some(({ record }) => isZone(record)) ||
-    creates.some(({ record }) => isZone(record))
-  );
 }
 
 function setIn({ json }: StoredRecord): DnsRecord {

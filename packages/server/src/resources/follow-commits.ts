@@ -1,8 +1,9 @@
+import type { Awaitable } from '../core/awaitable.ts';
 import { andThen } from '../core/awaitable.ts';
 import type { Commit, Store } from '../store/store.ts';
 
-/** What a kind does after a commit that concerns it; undefined where it does not. */
-export type Follow = (projectId: string, commit: Commit) => Promise<void> | undefined;
+/** What a kind does after a commit that concerns it. */
+export type Follow = (projectId: string, commit: Commit) => Awaitable<void>;
 
 export interface FollowOptions {
   readonly followers: () => readonly Follow[];
@@ -14,7 +15,9 @@ export function followCommits(store: Store, { followers, onError }: FollowOption
   const commit: Store['commit'] = (projectId, made) =>
     andThen(store.commit(projectId, made), (result) => {
       if (result.outcome !== 'committed' || made.dryRun === true) return result;
-      const works = followers().flatMap((follow) => follow(projectId, made) ?? []);
+      const works = followers()
+        .map((follow) => follow(projectId, made))
+        .filter((work) => work instanceof Promise);
       return works.length === 0
         ? result
         : Promise.all(works).then(

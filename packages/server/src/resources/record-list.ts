@@ -43,13 +43,13 @@ export function createRecordList(
         labels: label?.map(splitLabel),
         fields: filters.length === 0 ? undefined : fieldsAskedFor(query),
       };
-      const { countUpTo: most, ...place } = page;
+      const { limit, after, countUpTo: most } = page;
       if (most !== undefined) {
         const counted = store.countList(caller.projectId, kind, asked, most);
         return andThen(counted, (count) => ({ status: 200, items: [JSON.stringify(count)], next: null }));
       }
       const byName = prefix !== undefined || order === 'name';
-      const found = store.page(caller.projectId, kind, { ...place, ...asked, order: byName ? 'name' : undefined });
+      const found = store.page(caller.projectId, kind, { ...asked, limit, after, order: byName ? 'name' : undefined });
       return andThen(found, ({ items, next }) => ({ status: 200, items, next }));
     });
   };

@@ -1,7 +1,10 @@
 import type { Deployment, Site } from '@landhold/contract';
 import { andThen } from '../core/awaitable.ts';
+import { concerns } from '../store/kinds-in.ts';
 import type { Commit, Store } from '../store/store.ts';
 import type { ServedSites } from './served-sites.ts';
+
+const SITES = ['sites', 'deployments'] as const;
 
 /** The store, with hosts that follow each commit before the caller gets the outcome: what a caller learns of is what visitors get. */
 export function watchCommits(store: Store, served: ServedSites): Store {
@@ -24,7 +27,9 @@ export function watchCommits(store: Store, served: ServedSites): Store {
     ...store,
     commit: (projectId, commit) =>
       andThen(store.commit(projectId, commit), (outcome) => {
-        if (outcome.outcome === 'committed' && commit.dryRun !== true) follow(projectId, commit);
+        if (outcome.outcome === 'committed' && commit.dryRun !== true && concerns(commit, SITES)) {
+          follow(projectId, commit);
+        }
         return outcome;
       }),
   };

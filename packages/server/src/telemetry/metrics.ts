@@ -19,16 +19,22 @@ export interface Metrics {
 
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10, Number.POSITIVE_INFINITY];
 
+const REQUESTS = 'Requests answered, by operation of the document, method and status.';
+const ATTEMPTS = 'What providers were asked to do, by kind, method and outcome.';
+
 interface Durations {
   /** How many fell into each bucket and none below it. */
   readonly counts: number[];
   sum: number;
 }
 
-interface Series {
+interface Count {
   readonly labels: string;
-  readonly durations: Durations;
   count: number;
+}
+
+interface Series extends Count {
+  readonly durations: Durations;
 }
 
 /**
@@ -47,7 +53,7 @@ export function createMetrics(): Metrics {
     }
     return durations;
   }
-  const attempts = new Map<string, number>();
+  const attempts = new Map<string, Count>();
   const sources: (() => Promise<readonly string[]>)[] = [];
   let unrecorded = 0;
   let unhandled = 0;
@@ -71,9 +77,9 @@ export function createMetrics(): Metrics {
     async render(providers = []) {
       const others = await Promise.all(sources.map((describe) => describe()));
       const own = [
-        ...renderRequests(requests.values()),
+        ...renderCounts('landhold_http_requests_total', REQUESTS, requests.values()),
         ...renderDurations(durationsByOperation),
-        ...renderAttempts(attempts),
+        ...renderCounts('landhold_provider_tries_total', ATTEMPTS, attempts.values()),
         ...renderHealth(providers),
         ...renderCount(
           'landhold_request_log_dropped_total',
@@ -92,8 +98,13 @@ export function createMetrics(): Metrics {
       return { type: registry.contentType, text: `${await registry.metrics()}\n${own.join('\n')}\n` };
     },
     countAttempt(kind, provider, method, outcome) {
-      const labels = `kind=${quote(kind)},provider=${quote(provider)},method=${quote(method)},outcome=${quote(outcome)}`;
-      attempts.set(labels, (attempts.get(labels) ?? 0) + 1);
+      const name = `${kind} ${provider} ${method} ${outcome}`;
+      let attempt = attempts.get(name);
+      if (attempt === undefined) {
+        const labels = `kind=${quote(kind)},provider=${quote(provider)},method=${quote(method)},outcome=${quote(outcome)}`;
+        attempts.set(name, (attempt = { labels, count: 0 }));
+      }
+      attempt.count += 1;
     },
     countUnrecorded: (count) => void (unrecorded += count),
     countStreams: (open) => void (streams = open),
@@ -109,10 +120,9 @@ async function loadProcessMetrics(): Promise<Registry> {
   return registry;
 }
 
-function renderRequests(requests: Iterable<Series>): string[] {
-  const help = 'Requests answered, by operation of the document, method and status.';
-  const series = Array.from(requests, ({ labels, count }) => [`{${labels}}`, count] as const);
-  return metricFamily('landhold_http_requests_total', 'counter', help, series);
+function renderCounts(name: string, help: string, counts: Iterable<Count>): string[] {
+  const series = Array.from(counts, ({ labels, count }) => [`{${labels}}`, count] as const);
+  return metricFamily(name, 'counter', help, series);
 }
 
 function renderDurations(durations: ReadonlyMap<string, Durations>): string[] {
@@ -132,12 +142,6 @@ function renderDurations(durations: ReadonlyMap<string, Durations>): string[] {
     lines.push(`${name}_sum{${label}} ${sum}`, `${name}_count{${label}} ${total}`);
   }
   return lines;
-}
-
-function renderAttempts(attempts: ReadonlyMap<string, number>): string[] {
-  const help = 'What providers were asked to do, by kind, method and outcome.';
-  const series = Array.from(attempts, ([labels, count]) => [`{${labels}}`, count] as const);
-  return metricFamily('landhold_provider_tries_total', 'counter', help, series);
 }
 
 function renderHealth(states: readonly ProviderState[]): string[] {

@@ -1,8 +1,11 @@
 import type { Peer, VpnNetwork } from '@landhold/contract';
 import type { Awaitable } from '../core/awaitable.ts';
 import { andThen } from '../core/awaitable.ts';
+import { concerns } from '../store/kinds-in.ts';
 import type { Commit, Store } from '../store/store.ts';
 import type { CarriedNetworks } from './carried-networks.ts';
+
+const NETWORKS = ['vpn', 'peers'] as const;
 
 /**
  * The store, with a hub that follows each commit before the caller gets the outcome: a peer that is deleted is cut off then.
@@ -41,7 +44,7 @@ export function watchCommits(
     ...store,
     commit: (projectId, commit) =>
       andThen(store.commit(projectId, commit), (outcome) =>
-        outcome.outcome === 'committed' && commit.dryRun !== true && concernsNetworks(commit)
+        outcome.outcome === 'committed' && commit.dryRun !== true && concerns(commit, NETWORKS)
           ? andThen(follow(projectId, commit), () => outcome)
           : outcome,
       ),
@@ -50,9 +53,4 @@ export function watchCommits(
 
 async function refreshAll(networks: CarriedNetworks, projectId: string, ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map((id) => networks.refresh(projectId, id)));
-}
-
-function concernsNetworks({ creates = [], changes = [], removals = [] }: Commit): boolean {
-  const kinds = [...[...creates, ...changes].map(({ record }) => record.kind), ...removals.map(({ kind }) => kind)];
-  return kinds.some((kind) => kind === 'vpn' || kind === 'peers');
 }

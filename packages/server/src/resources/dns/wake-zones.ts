@@ -1,4 +1,6 @@
 import type { Zone } from '@landhold/contract';
+import type { Awaitable } from '../../core/awaitable.ts';
+import { andThen } from '../../core/awaitable.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Holder } from '../../store/claim-reads.ts';
 import type { Commit, Store } from '../../store/store.ts';
@@ -13,15 +15,14 @@ export interface WakeTools {
 }
 
 /** Has zones judged again soon, whose zones they may be. */
-export type WakeZones = (zones: readonly Pick<Holder, 'projectId' | 'id'>[]) => Promise<void>;
+export type WakeZones = (zones: readonly Pick<Holder, 'projectId' | 'id'>[]) => Awaitable<void>;
 
 /** Zones that one commit makes a difference to. Others are judged again when their time comes. */
 const MOST_NAMES = 20;
 const MOST_WOKEN = 100;
 
 export function createWakeZones({ store, clock, wakeAt }: WakeTools): WakeZones {
-  return async (zones) => {
-    if (zones.length === 0) return;
+  const wakeAll: WakeZones = async (zones) => {
     const dueAt = clock.now();
     for (const { projectId, id } of zones) {
       const stored = await store.find(projectId, 'dns', id);
@@ -31,6 +32,7 @@ export function createWakeZones({ store, clock, wakeAt }: WakeTools): WakeZones 
     }
     wakeAt('dns', dueAt);
   };
+  return (zones) => (zones.length === 0 ? undefined : wakeAll(zones));
 }
 
 /** Zones are judged again when a zone above them changes its delegations, and when their project gets the domain. */
@@ -43,9 +45,9 @@ export function createZoneWatch({ store }: WakeTools, wakeZones: WakeZones): Fol
     await wakeZones(found);
   }
 
-  async function onDomains(projectId: string, names: readonly string[]): Promise<void> {
+  function onDomains(projectId: string, names: readonly string[]): Awaitable<void> {
     const claims = names.map((name) => waitingClaim(name, projectId));
-    await wakeZones(await store.holders('dns', claims));
+    return andThen(store.holders('dns', claims), wakeZones);
   }
 
   return (projectId, commit) => {
@@ -53,7 +55,7 @@ export function createZoneWatch({ store }: WakeTools, wakeZones: WakeZones): Fol
     const held = domains.filter(({ record }) => record.status === 'active').map(({ record }) => record.name);
     if (held.length > 0) return onDomains(projectId, held);
     const delegated = delegationsIn(commit);
-    return delegated && onDelegations(projectId, delegated.zone, delegated.names);
+    if (delegated !== undefined) return onDelegations(projectId, delegated.zone, delegated.names);
   };
 }
 
