@@ -121,3 +121,28 @@ test('trouble with the store is reported, and following goes on from where it wa
   await vi.waitFor(() => expect(serialOf(zone)).toBe(true));
   expect(errors).toEqual([new Error('no store')]);
 });
+
+test('of domains, only those under a suffix of this installation are read again', async () => {
+  const read: string[] = [];
+  const registry = {
+    covers: (name: string) => name.endsWith('.test'),
+    refresh: async (_projectId: string, id: string) => void read.push(id),
+    remove: (id: string) => void read.push(`not ${id}`),
+  };
+  const events = [
+    { type: 'domain.created', resource_id: 'public', data: { object: { name: 'a.com' } } },
+    { type: 'domain.updated', resource_id: 'ours', data: { object: { name: 'a.test' } } },
+    { type: 'domain.updated', resource_id: 'large', data: { object: null } },
+    { type: 'domain.deleted', resource_id: 'gone', data: { object: { name: 'b.test' } } },
+  ].map((event, index) => ({ position: index + 1, projectId: 'one', json: JSON.stringify(event) }));
+  const feed: EventFeed = {
+    async *follow() {
+      yield* events;
+      end.abort();
+    },
+    end: async () => 0,
+  };
+  following = followZones({ feed, served, registry, loadAll, after: 0, signal: end.signal, onError: () => {} });
+  await following;
+  expect(read).toEqual(['ours', 'large', 'not gone']);
+});

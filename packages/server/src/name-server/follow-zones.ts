@@ -12,7 +12,7 @@ const MARK = /"type":"(?:zone|domain)\./;
 
 export interface FollowOptions extends KeepUpOptions {
   readonly served: ServedZones;
-  readonly registry?: Pick<Registry, 'refresh' | 'remove'> | undefined;
+  readonly registry?: Pick<Registry, 'covers' | 'refresh' | 'remove'> | undefined;
 }
 
 interface ZoneEvent {
@@ -39,7 +39,11 @@ function hear({ projectId, json }: OrderedEvent, { served, registry }: FollowOpt
   if (!MARK.test(json)) return undefined;
   const { type, resource_id: id, data } = JSON.parse(json) as ZoneEvent;
   if (type === 'domain.deleted') registry?.remove(id);
-  else if (type.startsWith('domain.')) return registry?.refresh(projectId, id);
+  else if (type.startsWith('domain.')) {
+    // Most are under public suffixes, and change no zone here.
+    const isCovered = data.object === null || registry?.covers(data.object.name);
+    return isCovered ? registry?.refresh(projectId, id) : undefined;
+  }
   if (!type.startsWith('zone.')) return undefined;
   if (type === 'zone.deleted') {
     served.withdraw(id);

@@ -7,7 +7,7 @@ import { createCoalesced } from './coalesce.ts';
 import type { RegistryZones } from './registry-zones.ts';
 
 /** Keeps the zones of private suffixes as the domains in the store are. */
-export interface Registry {
+export interface Registry extends Pick<RegistryZones, 'covers'> {
   /** Reads all domains. */
   load(): Promise<void>;
   /** Reads one anew, which another process has written. */
@@ -89,6 +89,7 @@ export function createRegistry({ store, directory, zones, signal, onError }: Reg
       }
       for (const [id, projectId] of missing) await refresh(projectId, id);
     },
+    covers: zones.covers,
     refresh,
     remove,
     watch: (watched) => ({

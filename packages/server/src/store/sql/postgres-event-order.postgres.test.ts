@@ -247,3 +247,10 @@ async function queue(client: pg.Client, { id, at, json }: StoredEvent): Promise<
     [toUuid('proj', projectId), toUuid('evt', id), at, json],
   );
 }
+
+test('readers that ask in one turn share a statement, and who asks later reads again', async () => {
+  const range = { projectId: null, after: await createEventFeed(one).end(), limit: 10 };
+  const [first, second] = await Promise.all([one.store.readEvents(range), one.store.readEvents(range)]);
+  expect(second).toBe(first);
+  expect(await one.store.readEvents(range)).not.toBe(first);
+});

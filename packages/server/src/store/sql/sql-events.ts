@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { fromUuid, lowestUuidAt, toUuid } from '../../core/ids.ts';
@@ -94,8 +95,29 @@ interface OrderedRow {
   readonly json: string | null;
 }
 
+/**
+ * Subscribers are woken together and ask for the same events: those that ask in one turn of the event loop share a
+ * statement. It begins after they asked, so none of them misses what woke it.
+ */
+export function createEventReader(database: Kysely<Tables>): (range: EventRange) => Promise<OrderedEvents> {
+  const asked = new Map<string, Promise<OrderedEvents>>();
+
+  async function begin(key: string, range: EventRange): Promise<OrderedEvents> {
+    await setImmediate();
+    asked.delete(key);
+    return readEvents(database, range);
+  }
+
+  return (range) => {
+    const key = JSON.stringify(range);
+    let read = asked.get(key);
+    if (read === undefined) asked.set(key, (read = begin(key, range)));
+    return read;
+  };
+}
+
 /** Oldest first, by position. The project is named by its UUID. */
-export async function readEvents(database: Kysely<Tables>, range: EventRange): Promise<OrderedEvents> {
+async function readEvents(database: Kysely<Tables>, range: EventRange): Promise<OrderedEvents> {
   const { projectId, limit, ...filter } = range;
   const isFiltered = [filter.types, filter.resourceId, filter.createdAfter].some((each) => each !== undefined);
   const most = isFiltered ? Math.max(MOST_LOOKED_AT, limit + 1) : limit + 1;

@@ -23,7 +23,7 @@ import { NOBODY } from './sql-database.ts';
 import { toReplayStatements } from './sql-delivery-rows.ts';
 import { findSecrets, findState, toHiddenRows } from './sql-hidden.ts';
 import { findPosition } from './sql-event-position.ts';
-import { pageOfEvents, readEvents } from './sql-events.ts';
+import { createEventReader, pageOfEvents } from './sql-events.ts';
 import { childrenOf } from './sql-children.ts';
 import { createSqlClaimReads } from './sql-claims.ts';
 import { countList } from './sql-list-counts.ts';
@@ -135,6 +135,8 @@ export function createSqlStore(
     return row && { fingerprint: row.fingerprint, reply: toReply(row) };
   }
 
+  const readEvents = createEventReader(database);
+
   return {
     find,
     page: (projectId, kind, request) => pageOfRecords(sqlDatabase, projectUuid(projectId), kind, request),
@@ -159,7 +161,7 @@ export function createSqlStore(
     findPosition: (projectId, eventId) => findPosition(database, projectUuid(projectId), eventId),
     pageEvents: (projectId, request): Promise<Page> => pageOfEvents(sqlDatabase, projectUuid(projectId), request),
     readEvents: ({ projectId, ...range }) =>
-      readEvents(database, { ...range, projectId: projectId === null ? null : projectUuid(projectId) }),
+      readEvents({ ...range, projectId: projectId === null ? null : projectUuid(projectId) }),
     onEvents: sqlDatabase.onEvents,
     async readClaims(scope) {
       // The version first: keys that came in between make the creation stale, the other way round they would be missed.
