@@ -13,7 +13,7 @@ export interface OperationRequest<Id extends OperationId> {
   readonly params: PathParams<Id>;
   readonly body: CheckedBody<Id>;
   readonly query: Omit<Query<Id>, 'cursor' | 'limit' | 'dry_run'>;
-  /** How many items to list, and where the page before ended (from the cursor). */
+  /** How many items to list, and where the previous page ended (from the cursor). */
   readonly page: PageAsked;
   readonly idempotency: Idempotency | null;
   /** The record versions that the caller accepts; null for any. */

@@ -127,7 +127,7 @@ function embeddedImpossible(): StartError {
   return new StartError(`LANDHOLD_PROVIDER_DATABASES: ${message}. Set LANDHOLD_DATABASES_URL and postgres.`);
 }
 
-/** The default if nothing is chosen. */
+/** Whether a kind is embedded if nothing is chosen. */
 function isEmbedded(kind: KindTag, values: Values): boolean {
   if (kind === 'databases') return values.LANDHOLD_DATA_MODE === 'mock' && values.LANDHOLD_DATABASES_ADDRESS !== null;
   if (kind === 'domains') return values.hasSuffixes && values.LANDHOLD_DNS_ADDRESS !== null;

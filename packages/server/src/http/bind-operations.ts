@@ -183,7 +183,7 @@ function createGate(surface: Surface, scope: string | null) {
   return { whatIsMissing, decideAgain };
 }
 
-/** Reads bodies that are larger than usual. */
+/** Reads large bodies. */
 function createReceiver(surface: Surface, { largeBodies }: SurfaceOptions, { maxBody }: ServedOperation) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { headers, exchange, ip } = request;

@@ -7,7 +7,7 @@ export interface Drain {
   /** The listener is closed. A request on an open connection comes too late. */
   readonly isClosing: () => boolean;
   watch(server: Server): void;
-  /** Notes a request that this response will answer. */
+  /** Registers a response in flight. */
   begin(response: ServerResponse): void;
   /** Stops waiting for a response that continues. */
   release(response: ServerResponse): void;

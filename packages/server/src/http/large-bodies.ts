@@ -26,7 +26,7 @@ export interface LargeBodyOptions {
   readonly hashedBehind: string | null;
 }
 
-/** A large body, read. */
+/** A large body after parsing. */
 export interface ParsedBody {
   readonly value: unknown;
   /** The requested hash, if the worker thread has computed it. */

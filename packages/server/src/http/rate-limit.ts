@@ -8,7 +8,7 @@ import type { HeaderList } from './respond.ts';
 export interface RateState {
   readonly exceeded: boolean;
   readonly resetSeconds: number;
-  /** What there is too much of, if the limit is exceeded. */
+  /** What the error says if the limit is exceeded. */
   readonly what: string;
   readonly headers: HeaderList;
 }

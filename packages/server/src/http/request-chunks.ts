@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * A body as it arrives, read on demand. It fails if the sender disconnects or the response was already sent. Node would
- * leave the reader waiting forever.
+ * A body as it arrives, read on demand. It fails if the sender disconnects or the response was already sent. Without
+ * this, the reader would wait forever.
  */
 export async function* chunksOf(request: IncomingMessage, response: ServerResponse): AsyncGenerator<Buffer> {
   while (!request.readableEnded) {

@@ -33,7 +33,7 @@ export interface Surface {
   readonly onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
-/** What is known of a request before its operation runs. */
+/** What is known about a request before its operation runs. */
 export interface Exchange {
   readonly caller: Caller | null;
   readonly rate: RateState;

@@ -78,7 +78,7 @@ export function createRequestRecorder(options: RequestRecorderOptions): RequestR
     try {
       await log.append(entries, added);
     } catch (error) {
-      // The store refuses texts, and counts have none, so they are written separately.
+      // The store refused a text. Counts contain none, so they can still be written.
       if (added.length > 0 && !isUnavailable(error)) await log.append([], added).catch(onError);
       await writeApart(entries, error);
     }

@@ -14,7 +14,7 @@ function readNamePosition(position: string): NamePosition {
   return { name: position.slice(0, space), id: position.slice(space + 1) };
 }
 
-/** Where a page starts: after the end of the page before, but not before the prefix. */
+/** Where a page starts: after the end of the previous page, but not before the prefix. */
 export function placeAfter(after: string | null, namePrefix: string): NamePosition | null {
   const position = after === null ? null : readNamePosition(after);
   return position === null || position.name < namePrefix ? null : position;

@@ -23,7 +23,7 @@ export interface Store extends Remnants, ClaimReads, ListCounts {
   children(request: ChildrenRequest): Awaitable<readonly StoredRecord[]>;
   /**
    * How many records of each kind without a parent the project has, counted up to `most`; a kind without any may be
-   * missing. Children are not counted: their limits apply per parent.
+   * missing. Children are not counted, because their number concerns each parent separately.
    */
   count(projectId: string, most: number): Promise<Partial<Record<KindTag, number>>>;
 
@@ -226,7 +226,7 @@ export type CommitOutcome =
 
 export interface PageRequest {
   readonly limit: number;
-  /** `next` of the page before. The item there may no longer exist. */
+  /** `next` of the previous page. The item there may no longer exist. */
   readonly after: string | null;
 }
 

@@ -14,7 +14,7 @@ import { openSqlStores } from './open-sql-stores.ts';
 
 const WRITER = join(import.meta.dirname, '../../../test-support/store/family-writer.ts');
 const CHILDREN = 100;
-/** `npm run test:crash` asks for more of them. */
+/** `npm run test:crash` sets a higher number. */
 const KILLS = Number(process.env['CRASHES'] ?? 8);
 const LONG = { timeout: 1_800_000 };
 

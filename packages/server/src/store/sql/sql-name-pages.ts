@@ -105,7 +105,7 @@ function sorted(
 
 type Dialect = SqlDatabase['dialect'];
 
-/** Where a page may start: within the prefix, after the end of the page before. */
+/** Where a page may start: within the prefix, after the end of the previous page. */
 function inNames(list: List, { namePrefix, after }: RecordPageRequest, aside: Sql): Sql[] {
   const [name, id] = [sql`${aside}resources.name`, sql`${aside}resources.id`];
   const conditions = [inList('resources', list), ...(list.parent === null ? [] : [isBelow(list.parent)])];
