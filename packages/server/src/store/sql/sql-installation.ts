@@ -65,8 +65,8 @@ export function toText({ since, reason }: Pause): string {
 }
 
 /**
- * Identifies the cluster, the database and the table, which a dump and restore changes. If a host hides the cluster,
- * the other two are enough.
+ * Identifies the database by cluster, database and table. A copy made by dump and restore never shares all three. If a
+ * host hides the cluster, the other two distinguish the copies.
  */
 async function homeOf(transaction: Transaction<Tables>): Promise<string> {
   const { rows: asked } = await sql<{ may: boolean | null }>`
