@@ -1,35 +1,37 @@
 import type { HeadersLike, ResponseLike } from './runtime.ts';
 
-/** How much of the rate limit is left, as the answer told it. */
+/** The state of the rate limit, from the response. */
 export interface RateLimit {
   limit: number;
   remaining: number;
   resetSeconds: number;
 }
 
-/** An answer with what came around it. */
+/** A result with its response's metadata. */
 export interface Answer<T> {
   data: T;
   status: number;
   headers: HeadersLike;
   requestId: string | null;
-  /** The version of the record, for `ifMatch` and `ifNoneMatch`; null where the answer is not one record. */
+  /** The record's version, for `ifMatch` and `ifNoneMatch`; null if the response is not one record. */
   etag: string | null;
   rateLimit: RateLimit | null;
 }
 
-/** A request under way: a promise of its result, which can also be asked for the whole answer. */
+/** A pending request: a promise of its result, with access to the whole response. */
 export interface Call<T> extends Promise<T> {
-  /** The result together with status, headers, request id and the state of the rate limit. */
+  /** The result with status, headers, request id and rate limit. */
   withResponse(): Promise<Answer<T>>;
 }
 
-/** Where the response is found once the call that it answers has a result. */
+/** Has the response once the call has a result. */
 export interface Received {
   response: ResponseLike | undefined;
 }
 
-/** The promise itself, not a derived one: a caller that awaits only the response has also handled a failure of both. */
+/**
+ * The promise itself, not a derived one, so that a caller who awaits only the response has handled a failure of both.
+ */
 export function toCall<T>(result: Promise<T>, received: Received): Call<T> {
   const call = result as Call<T>;
   call.withResponse = () => result.then((data) => toAnswer(data, received.response!));

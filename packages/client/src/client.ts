@@ -7,19 +7,19 @@ import type { Settling, WaitOptions } from './wait.ts';
 import { waitUntilSettled } from './wait.ts';
 
 export interface LandholdOptions {
-  /** The API key. Left out, it is read from `LANDHOLD_API_KEY`. */
+  /** The API key. Defaults to `LANDHOLD_API_KEY`. */
   apiKey?: string | undefined;
-  /** Where the service is. Left out, it is read from `LANDHOLD_BASE_URL`, or else `http://127.0.0.1:4000`. */
+  /** The service's URL. Defaults to `LANDHOLD_BASE_URL`, or else `http://127.0.0.1:4000`. */
   baseUrl?: string | undefined;
-  /** How long one attempt of a call may take: 30 seconds unless said otherwise. */
+  /** How long one attempt of a call may take. Defaults to 30 seconds. */
   timeoutMs?: number | undefined;
-  /** How often to try again when that may help: twice unless said otherwise. */
+  /** How often to retry when that may help. Defaults to 2. */
   maxRetries?: number | undefined;
-  /** Ends every call of this client, its retries and its waiting. */
+  /** Ends every call of this client, with its retries and waits. */
   signal?: SignalLike | undefined;
-  /** Sent along with every request. */
+  /** Sent with every request. */
   headers?: Readonly<Record<string, string>> | undefined;
-  /** Used instead of the runtime's own `fetch`. */
+  /** Used instead of the runtime's `fetch`. */
   fetch?: FetchLike | undefined;
 }
 
@@ -41,7 +41,7 @@ export class Landhold extends Namespaces {
       maxRetries: maxRetries ?? DEFAULT_RETRIES,
       signal,
       headers: headers ?? {},
-      // Looked up at each call, so that what tests and tracers put in its place counts.
+      // Looked up at each call, so that replacements by tests and tracers take effect.
       fetch: fetch ?? ((url, request) => runtime.fetch!(url, request)),
     });
     super(transport);
@@ -49,15 +49,15 @@ export class Landhold extends Namespaces {
   }
 
   /**
-   * Waits until a record has left the state it was created in, or `updating` after a change, and returns it as it is then: `active`, or `failed` with
-   * a `status_reason`.
+   * Waits until a record has left the state it was created in, or `updating` after a change, and returns it: `active`,
+   * or `failed` with a `status_reason`.
    */
   waitFor<T extends Settling>(record: T, options: WaitOptions<T> = {}): Promise<T> {
     return waitUntilSettled(this.#transport, record, options);
   }
 }
 
-/** No message here has the key in it: they end up in consoles. */
+/** No message contains the key, because messages end up in consoles. */
 function checkKey(apiKey: string | undefined): string {
   if (!apiKey) throw new LandholdError('There is no API key. Set LANDHOLD_API_KEY, or pass apiKey.');
   if (/[^\x21-\x7e]/.test(apiKey)) {

@@ -14,7 +14,7 @@ function deploymentOf(status: string, missing: string[] = []): Deployment {
   return { id: 'dep_1', site_id: 'site_1', status, status_reason: null, missing } as unknown as Deployment;
 }
 
-/** A service that misses all files, and is in the states that are given each time it is looked at. */
+/** A service that misses all files. Each read of the deployment returns the next given state. */
 function serviceOf(files: readonly SourceFile[], seen: readonly Deployment[], upload: (path: string) => Promise<void>) {
   const looks = [...seen];
   const calls: DeployCalls = {

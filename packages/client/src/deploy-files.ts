@@ -10,14 +10,14 @@ import { runtime } from './runtime.ts';
 import { LandholdError, TimeoutError } from './service-error.ts';
 import { pause, watch } from './time-limit.ts';
 
-/** A file to deploy, wherever it is. */
+/** A file to deploy, from any source. */
 export interface SourceFile {
   /** Its path in the site, such as `/docs/index.html`. */
   readonly path: string;
   readonly size: number;
   /** The SHA-256 of its content as 64 hexadecimal digits in lower case. */
   sha256(signal: SignalLike): Promise<string>;
-  /** Calls `upload` with its content. It can tell why that failed, for example that the file has changed. */
+  /** Calls `upload` with its content. It can explain a failure, for example that the file has changed. */
   send(upload: (body: UploadBody) => Promise<void>): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ interface CallOptions {
   readonly timeoutMs?: number;
 }
 
-/** The calls that a deployment takes. `client.sites` has them. */
+/** The calls that a deployment needs. `client.sites` has them. */
 export interface DeployCalls {
   createDeployment(params: CreateDeploymentParams, options: CallOptions): Promise<Deployment>;
   getDeployment(params: GetDeploymentParams, options: CallOptions): Promise<Deployment>;
@@ -34,29 +34,31 @@ export interface DeployCalls {
 }
 
 export interface DeployProgress {
-  /** `hashing` while files are read, `uploading` while they are sent, `processing` until they are served, then `ready`. */
+  /**
+   * `hashing` while files are read, `uploading` while they are sent, `processing` until they are served, then `ready`.
+   */
   phase: 'hashing' | 'uploading' | 'processing' | 'ready';
   /** All files, and their bytes. */
   files: number;
   bytes: number;
-  /** How many files have been read. */
+  /** Files read so far. */
   hashed: number;
-  /** How many files the service did not have, and their bytes. Files with the same content count once. */
+  /** Files that the service did not have, and their bytes. Files with the same content count once. */
   missing: number;
   missingBytes: number;
-  /** How many of those have arrived, and their bytes. */
+  /** How many of those have been uploaded, and their bytes. */
   uploaded: number;
   uploadedBytes: number;
 }
 
 export interface DeployOptions extends Omit<CreateDeploymentParams, 'files'> {
-  /** Called each time something was done. */
+  /** Called after each step. */
   onProgress?: ((progress: DeployProgress) => void) | undefined;
-  /** How many files are read or sent at a time: 4 unless you choose another number. Large ones are fewer. */
+  /** How many files are read or sent at a time. Defaults to 4; fewer for large files. */
   concurrency?: number | undefined;
-  /** How long to wait for the deployment after the last file was sent: two minutes unless you choose another time. */
+  /** How long to wait for the deployment after the last file was sent. Defaults to two minutes. */
   timeoutMs?: number | undefined;
-  /** Ends it at once. The next run sends only what is still missing. */
+  /** Ends the deployment at once. The next run sends only what is still missing. */
   signal?: SignalLike | undefined;
 }
 
@@ -78,7 +80,7 @@ export class DeployError extends LandholdError {
 }
 
 const DEFAULT_CONCURRENCY = 4;
-/** Most runtimes keep what they send in memory until it is sent: docs/decisions/0102-deploy-folder.md. */
+/** Most runtimes keep a body in memory until it is sent: docs/decisions/0102-deploy-folder.md. */
 const MOST_BYTES_AT_ONCE = 67_108_864;
 const DEFAULT_TIMEOUT_MS = 120_000;
 const FIRST_LOOK_MS = 100;
@@ -87,7 +89,7 @@ const LONGEST_LOOK_MS = 2_000;
 const SLOWEST_BYTES_PER_MS = 50;
 const UPLOAD_TIMEOUT_MS = 30_000;
 
-/** Deploys files that the caller can read: only those go up that the service does not have. */
+/** Deploys files from any source. Uploads only those that the service does not have. */
 export async function deployFiles(
   calls: DeployCalls,
   { files, onProgress, concurrency = DEFAULT_CONCURRENCY, timeoutMs, signal, ...about }: DeployFilesOptions,
@@ -120,7 +122,7 @@ interface Sized {
 type AtOnce = <T extends Sized>(items: readonly T[], work: (item: T) => Promise<void>) => Promise<void>;
 type Controller = InstanceType<typeof runtime.AbortController>;
 
-/** Some at a time, and not many bytes at a time. The first failure ends the others, and is what is thrown. */
+/** Limits both the items and the bytes at a time. The first failure ends the others and is thrown. */
 async function workAtOnce<T extends Sized>(
   concurrency: number,
   items: readonly T[],
@@ -183,7 +185,7 @@ async function readManifest(
     digests.set(file, await file.sha256(signal));
     report.add({ hashed: 1 });
   });
-  // In the order of the files, whichever was read first.
+  // In the order of the files, not of their reading.
   const entries = files.map((file): [string, ManifestFile] => [
     file.path,
     { sha256: digests.get(file)!, size: file.size },
@@ -225,7 +227,7 @@ interface Finishing {
   readonly timeoutMs: number | undefined;
 }
 
-/** Sends what is missing, and again should the service miss more later on, until the deployment is decided. */
+/** Sends missing files, again if the service misses more later, until the deployment is ready or has failed. */
 async function finish(
   calls: DeployCalls,
   created: Deployment,

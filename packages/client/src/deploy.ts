@@ -18,7 +18,7 @@ export interface DeployFolderOptions extends DeployOptions {
   folder: string;
 }
 
-/** What the service refuses too. Known here, it is refused before anything is read. */
+/** The service's limits. Checked here too, before anything is read. */
 const MOST_FILES = 20_000;
 const MOST_BYTES = 104_857_600;
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
@@ -36,7 +36,7 @@ export async function deployFolder(client: Landhold, { folder, ...options }: Dep
   return deployFiles(client.sites, { ...options, files });
 }
 
-/** Folders in the order of their names, without following links. */
+/** Walks folders in name order, without following links. */
 async function walk(folder: string, prefix: string, files: FolderFile[]): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -63,7 +63,7 @@ function refuseOdd(entry: Dirent, place: string): void {
 }
 
 function refused(place: string, why: string): DeployError {
-  // A name may have line ends in it.
+  // A name may contain line breaks.
   return new DeployError(`${JSON.stringify(place)} ${why}.`, { path: place });
 }
 
@@ -101,7 +101,7 @@ class FolderFile implements SourceFile {
   async send(upload: (body: UploadBody) => Promise<void>): Promise<void> {
     if (!(await this.#isSame())) throw this.#changed();
     try {
-      // It has a length, which a stream has not everywhere, and each try can read it again.
+      // Unlike a stream, a blob always has a length, and each attempt can read it again.
       await upload(await openAsBlob(this.#place));
     } catch (error) {
       const isOther = error instanceof ServiceError && error.code === 'sha256_invalid';

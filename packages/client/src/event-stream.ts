@@ -16,18 +16,18 @@ export interface Following {
   readonly signals: readonly SignalLike[];
   readonly timeoutMs: number;
   readonly maxRetries: number;
-  /** Called each time that the stream is open. What happens from then on is in it. */
+  /** Called each time the stream opens. It contains everything that happens from then on. */
   readonly onOpen?: (() => void) | undefined;
 }
 
-/** The service says something every 15 seconds. After three times that, the connection is taken for lost. */
+/** The service sends something every 15 seconds. After three times that, the connection counts as lost. */
 const SILENCE_MS = 45_000;
-/** After a connection of this length, the next wait is short again. */
+/** After a connection this long, the next wait is short again. */
 const GOOD_MS = 10_000;
 
 /**
- * The events of one connection after the other, each once. Raises only what trying again would not change, and that a
- * service was never reached.
+ * The events of successive connections, each once. Throws only errors that a retry would not change, or if the service
+ * was never reached.
  */
 export async function* followEvents<T>(following: Following): AsyncGenerator<T, void, undefined> {
   const { signals, maxRetries } = following;
@@ -56,7 +56,7 @@ export async function* followEvents<T>(following: Following): AsyncGenerator<T, 
     if (isStopped(signals)) return;
     const wait = wasOpen || attempt < maxRetries ? waitBefore(lost, attempt, connection.headers) : undefined;
     if (wait === undefined) throw lost;
-    // What is raised here is the reason of a signal, which ends the stream.
+    // A rejection here is a signal's reason, which ends the stream.
     await pause(wait, signals).catch(() => {});
   }
 }
@@ -114,13 +114,13 @@ class Connection {
     }
   }
 
-  /** Also where it is over: nothing of it may be left open. */
+  /** Also called after the end, so that nothing stays open. */
   close(): void {
     this.#reader?.cancel().catch(() => {});
     this.#controller.abort();
   }
 
-  /** Fails when that takes too long, or a signal says stop. */
+  /** Fails if the work takes too long or a signal is aborted. */
   async #within<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
     const { signals, target, hide } = this.#following;
     return new Promise((resolve, reject) => {

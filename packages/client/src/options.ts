@@ -1,8 +1,8 @@
 /** For a call that changes a record. */
 export interface IfMatch {
   /**
-   * The `etag` of the record as you know it. If it has changed since, the call fails with `etag_mismatch` and nothing is
-   * done. Null, where an answer had none, is refused: the call would not be as safe as it looks.
+   * The `etag` of the record as you know it. If it has changed since, the call fails with `etag_mismatch` and changes
+   * nothing. Null, from a response without an ETag, is refused, because the call would not be as safe as it looks.
    */
   ifMatch?: string | null | undefined;
 }
@@ -15,12 +15,12 @@ export interface IfNoneMatch<Tag extends string = string> {
 
 /** For a call that creates, changes or deletes a record. */
 export interface DryRun<Chosen extends boolean = boolean> {
-  /** True to have everything checked and answered, and nothing stored. */
+  /** True to check the request and get the response without storing anything. */
   dryRun?: Chosen | undefined;
 }
 
-/** For a call that sends something else than JSON. */
+/** For a call that sends something other than JSON. */
 export interface ContentType<Type extends string = string> {
-  /** What the body is. Left out, it is the first that the operation takes. */
+  /** The body's media type. Defaults to the first that the operation accepts. */
   contentType?: Type | undefined;
 }

@@ -8,7 +8,7 @@ export interface Page<T> {
   next_cursor: string | null;
 }
 
-/** A list under way: await it for one page, or iterate over it for the items of all pages. */
+/** A pending list. Await it for one page, or iterate over it for the items of all pages. */
 export interface PageCall<T> extends Call<Page<T>>, AsyncIterable<T> {
   /** The pages from this one on. */
   pages(): AsyncGenerator<Page<T>, void, undefined>;

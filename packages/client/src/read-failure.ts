@@ -1,7 +1,7 @@
 import type { Envelope } from './service-error.ts';
 import { ConnectionError, ServiceError } from './service-error.ts';
 
-/** An answer that is no success, with nothing in it that must not be shown. */
+/** A failed response, without secrets. */
 export interface Failure {
   readonly status: number;
   readonly text: string;
@@ -11,7 +11,9 @@ export interface Failure {
 const MOST_READ = 10_000;
 const MOST_QUOTED = 200;
 
-/** Reads an answer that is no success. What does not have the service's form came from something in between. */
+/**
+ * Reads a failed response. If it does not have the service's form, it came from something in between, such as a proxy.
+ */
 export function toServiceError(failure: Failure): ServiceError {
   const { status, text } = failure;
   const error = (parse(text) as { error?: Partial<Envelope> } | null | undefined)?.error;
@@ -50,17 +52,17 @@ export function parse(text: string): unknown {
 
 const DEEPEST_CAUSE = 4;
 
-/** Something that `fetch` threw. */
+/** An error that `fetch` threw. */
 export function toConnectionError(thrown: unknown, target: string, hide: (text: string) => string): ConnectionError {
   const cause = copyOf(thrown, hide);
   let innermost = cause;
-  // Runtimes wrap what happened once or twice; the innermost text says the most.
+  // Runtimes wrap the error once or twice. The innermost message says the most.
   while (innermost.cause instanceof Error) innermost = innermost.cause;
   const reason = innermost.message || (innermost as { code?: string }).code || 'the connection failed';
   return new ConnectionError(`${target} could not be completed: ${reason}.`, { cause });
 }
 
-/** What an error says, without what else hangs on it: a `fetch` of the caller's may have put the request there. */
+/** An error's texts without its other properties, to which a caller's `fetch` may have attached the request. */
 function copyOf(thrown: unknown, hide: (text: string) => string, depth = 1): Error {
   const said = (typeof thrown === 'string' ? { message: thrown } : (thrown ?? {})) as Record<string, unknown>;
   const copy = new Error(
@@ -70,7 +72,7 @@ function copyOf(thrown: unknown, hide: (text: string) => string, depth = 1): Err
   for (const property of ['name', 'message', 'code', 'stack']) {
     const text = said[property];
     if (typeof text !== 'string') continue;
-    // Enumerable only where errors have it so: a log would repeat the others.
+    // Enumerable only as on real errors. Otherwise a log would repeat the others.
     Object.defineProperty(copy, property, { value: hide(text), enumerable: property === 'code' });
   }
   return copy;

@@ -1,17 +1,17 @@
 import type { UploadBody } from './runtime.ts';
 
-/** One request as a method of a namespace makes it. */
+/** A request as a namespace's method makes it. */
 export interface ApiRequest {
   readonly method: string;
-  /** With the names of fields in braces where their values belong. */
+  /** With field names in braces in place of their values. */
   readonly path: string;
   readonly params: object;
-  /** Where the fields go that have no place in the path. */
+  /** Where fields that are not in the path go. */
   readonly rest?: 'query' | 'body';
   readonly creates?: boolean;
-  /** What a success is declared as, where that is not JSON. */
+  /** The media type of a success, if it is not JSON. */
   readonly accept?: string;
-  /** A body that is not JSON, and what it is declared as. */
+  /** A body that is not JSON, and its media type. */
   readonly upload?: { readonly body: UploadBody; readonly type: string };
 }
 
@@ -24,7 +24,7 @@ export interface PlacedRequest {
   readonly isText: boolean;
 }
 
-/** Text and the name of a field by turns, for each template that was used. */
+/** Texts and field names in turn, for each used template. */
 const templates = new Map<string, readonly string[]>();
 
 function partsOf(template: string): readonly string[] {
@@ -53,7 +53,7 @@ function place({ method, path: template, params, rest }: ApiRequest): Omit<Place
     : { method, path, query: '', body: JSON.stringify(Object.fromEntries(left)) };
 }
 
-/** One part of a path. Some texts would change which path it is. */
+/** One segment of a path. Some values would change the path. */
 function segment(name: string, value: unknown): string {
   if (typeof value !== 'string' || value === '' || value === '.' || value === '..') {
     throw new TypeError(`${name} must be the id of a record.`);

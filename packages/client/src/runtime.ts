@@ -1,5 +1,5 @@
 /**
- * The few things of its surroundings that the client uses, by shape alone. Naming the types of browsers or of Node here
+ * The few parts of the runtime that the client uses, as structural types. Using the types of browsers or of Node here
  * would break the package's types for users of the other.
  */
 export interface HeadersLike {
@@ -11,7 +11,7 @@ export interface ResponseLike {
   readonly status: number;
   readonly headers: HeadersLike;
   text(): Promise<string>;
-  /** Needed for streams alone. */
+  /** Needed only for streams. */
   readonly body?: { getReader(): ReaderLike } | null;
 }
 
@@ -21,7 +21,7 @@ export interface ReaderLike {
   cancel(reason?: unknown): Promise<void>;
 }
 
-/** What an upload can be made of: whatever `fetch` takes as a body. A stream can be sent once, so it is not retried. */
+/** An upload's body: anything that `fetch` accepts. A stream can be sent once, so it is not retried. */
 export type UploadBody =
   | string
   | Uint8Array
@@ -70,17 +70,20 @@ interface Runtime {
 
 export const runtime: Runtime = globalThis as unknown as Runtime;
 
-/** A variable of the environment; undefined also when it is empty, which is how shells and CI leave one out. */
+/** An environment variable; undefined also if it is empty, because shells and CI often leave unset variables empty. */
 export function readEnvironment(name: string): string | undefined {
   try {
     return (runtime.process?.env?.[name] ?? runtime.Deno?.env.get(name)) || undefined;
   } catch {
-    // Deno refuses to tell without its permission; then the caller has to say.
+    // Without its permission, Deno refuses. The caller then has to pass the value.
     return undefined;
   }
 }
 
-/** A page or one of its workers, where anyone who opens it can read everything. Workers on a server are no such place. */
+/**
+ * Whether this is a page or one of its workers, where anyone who opens the page can read everything. Workers on a
+ * server do not count.
+ */
 export function isBrowser(): boolean {
   const isPage = typeof runtime.document === 'object';
   const isWorkerOfPage =
@@ -88,7 +91,7 @@ export function isBrowser(): boolean {
   return isPage || isWorkerOfPage;
 }
 
-/** 128 random bits. `randomUUID` would be shorter, and is missing from pages that are not served over HTTPS. */
+/** 128 random bits. `randomUUID` would be shorter, but is missing on pages without HTTPS. */
 export function randomKey(): string {
   const bytes = runtime.crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,10 +1,13 @@
-/** One block of a stream. Some say only where the stream is. */
+/** One block of a stream. Some blocks only give the position. */
 export interface ServerSentEvent {
   readonly id: string | undefined;
   readonly data: string | undefined;
 }
 
-/** Reads https://html.spec.whatwg.org/multipage/server-sent-events.html, in whatever pieces it comes. The decoder has taken the byte order mark. */
+/**
+ * Parses https://html.spec.whatwg.org/multipage/server-sent-events.html in pieces of any size. The decoder has removed
+ * the byte order mark.
+ */
 export class EventParser {
   #rest = '';
   #id: string | undefined;
@@ -12,7 +15,7 @@ export class EventParser {
 
   *read(piece: string): Generator<ServerSentEvent, void, undefined> {
     const text = this.#rest + piece;
-    // Whether a CR is a whole line end is seen by what follows it.
+    // Whether a CR is a whole line end depends on the next character.
     const end = text.endsWith('\r') ? text.length - 1 : text.length;
     const lines = text.slice(0, end).split(/\r\n|\r|\n/);
     this.#rest = lines.pop()! + text.slice(end);

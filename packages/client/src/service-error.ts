@@ -1,19 +1,19 @@
-/** What every error of this client has in common. */
+/** The base class of all errors of this client. */
 export class LandholdError extends Error {
   static {
-    // On the prototype, where the stack's first line finds it and no log repeats it.
+    // On the prototype, so that the stack's first line has it and logs do not repeat it.
     this.prototype.name = 'LandholdError';
   }
 }
 
-/** The service could not be reached, or the connection broke before the answer was complete. */
+/** The service could not be reached, or the connection broke before the response was complete. */
 export class ConnectionError extends LandholdError {
   static {
     this.prototype.name = 'ConnectionError';
   }
 }
 
-/** No answer came within `timeoutMs`, or a record did not settle within the time it was waited for. */
+/** No response came within `timeoutMs`, or a record did not settle in time. */
 export class TimeoutError extends LandholdError {
   static {
     this.prototype.name = 'TimeoutError';
@@ -39,7 +39,7 @@ export interface Envelope {
   readonly doc_url?: string;
 }
 
-/** The service answered that it did not do what was asked. */
+/** The service responded that the request failed. */
 export class ServiceError extends LandholdError {
   static {
     this.prototype.name = 'ServiceError';
@@ -48,9 +48,12 @@ export class ServiceError extends LandholdError {
   readonly status: number;
   /** The category, such as `invalid_request_error`. */
   readonly type: string;
-  /** What exactly went wrong, such as `name_required`; `unexpected_response` when whatever answered was not the service. */
+  /**
+   * What exactly went wrong, such as `name_required`; `unexpected_response` if the response did not come from the
+   * service.
+   */
   readonly code: string;
-  /** The id of the request. Quote it when asking for help. Null when the answer told none. */
+  /** The id of the request. Quote it when you ask for help. Null if the response had none. */
   readonly requestId: string | null;
   /** The field at fault. */
   readonly param: string | undefined;
@@ -73,7 +76,7 @@ export class ServiceError extends LandholdError {
     this.docUrl = envelope.doc_url;
   }
 
-  /** The same as `requestId`, under the name it has in an answer. */
+  /** The same as `requestId`, under its name in a response. */
   get request_id(): string | null {
     return this.requestId;
   }

@@ -1,7 +1,7 @@
 import type { SignalLike } from './runtime.ts';
 import { runtime } from './runtime.ts';
 
-/** A timer that is set for longer goes off at once. */
+/** A timer set for longer fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 function setTimer(callback: () => void, ms: number): unknown {
@@ -9,8 +9,8 @@ function setTimer(callback: () => void, ms: number): unknown {
 }
 
 /**
- * Calls `stop` once, with the reason of the first signal that says so, which may be before this returns. Then, or when
- * the function it returns is called, it no longer listens to any of them: they are the caller's, and may live long.
+ * Calls `stop` once, with the reason of the first aborted signal, possibly before this returns. After that, or after a
+ * call of the returned function, it no longer listens to the signals, which belong to the caller and may live long.
  */
 export function watch(signals: readonly SignalLike[], stop: (reason: unknown) => void): () => void {
   const ends: (() => void)[] = [];
@@ -30,7 +30,7 @@ export function watch(signals: readonly SignalLike[], stop: (reason: unknown) =>
   return unwatch;
 }
 
-/** Resolves after that time, or rejects at once with the reason of a signal that says stop. */
+/** Resolves after that time, or rejects at once with the reason of an aborted signal. */
 export function pause(ms: number, signals: readonly SignalLike[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimer(() => {
@@ -45,8 +45,8 @@ export function pause(ms: number, signals: readonly SignalLike[]): Promise<void>
 }
 
 /**
- * Until work is done, the time is over or a signal says stop, whichever comes first. The work gets a signal
- * for this, and is not awaited: a `fetch` of the caller's may not listen.
+ * Lasts until the work is done, the time is over or a signal is aborted, whichever comes first. The work gets a signal
+ * for this and is not awaited, because a caller's `fetch` may ignore it.
  */
 export class TimeLimit {
   readonly #controller = new runtime.AbortController();
@@ -55,7 +55,7 @@ export class TimeLimit {
   readonly #unwatch: (() => void) | undefined;
   #isOver = false;
 
-  /** Calls `onStop` when the work must not go on, which may be before this returns. */
+  /** Calls `onStop` when the work must stop, possibly before this returns. */
   constructor(ms: number, signals: readonly SignalLike[], onLate: () => Error, onStop: (reason: unknown) => void) {
     this.#onStop = onStop;
     this.#timer = setTimer(() => this.#stop(onLate()), ms);
@@ -67,7 +67,7 @@ export class TimeLimit {
     return this.#controller.signal;
   }
 
-  /** Says that the work is done. False if it came too late. */
+  /** Marks the work as done. Returns false if it came too late. */
   end(): boolean {
     if (this.#isOver) return false;
     this.#isOver = true;

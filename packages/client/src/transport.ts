@@ -14,29 +14,31 @@ import type { ServiceError } from './service-error.ts';
 import { TimeoutError } from './service-error.ts';
 import { pause, TimeLimit } from './time-limit.ts';
 
-/** What can be chosen for one call, over what was chosen for the client. */
+/** Options for one call, which override the client's. */
 export interface RequestOptions {
-  /** How long one attempt may take, from sending to the last byte of the answer. */
+  /** How long one attempt may take, from sending to the last byte of the response. */
   timeoutMs?: number | undefined;
-  /** How often to try again when that may help. */
+  /** How often to retry when that may help. */
   maxRetries?: number | undefined;
-  /** Ends the call, its retries and its waiting, as does that of the client. */
+  /** Ends the call, its retries and its waits, as does the client's signal. */
   signal?: SignalLike | undefined;
-  /** Sent along with those of the client. */
+  /** Sent with the client's headers. */
   headers?: Readonly<Record<string, string>> | undefined;
-  /** Used instead of that of the client. */
+  /** Used instead of the client's. */
   fetch?: FetchLike | undefined;
-  /** Names this attempt to create something. By default, each call gets its own, the same for all its retries. */
+  /**
+   * Identifies this attempt to create something. By default, each call gets a new key, the same for all its retries.
+   */
   idempotencyKey?: string | undefined;
 }
 
-/** What can be chosen for a stream. `timeoutMs` is for its beginning, and `maxRetries` until it was open once. */
+/** Options for a stream. `timeoutMs` applies to opening it, and `maxRetries` until it was open once. */
 export interface StreamOptions extends Omit<RequestOptions, 'idempotencyKey'> {
-  /** The id of the last event that you have. The stream goes on right after it; left out, it begins now. */
+  /** The id of the last event that you have. The stream resumes right after it. By default it starts now. */
   lastEventId?: string | undefined;
 }
 
-/** Every choice that some call has. */
+/** The options of all calls. */
 type CallOptions = RequestOptions & IfMatch & IfNoneMatch & DryRun;
 
 export interface TransportOptions {
@@ -54,8 +56,8 @@ type PlainHeaders = Readonly<Record<string, string>>;
 const JSON_BODY: PlainHeaders = { 'content-type': 'application/json' };
 
 /**
- * What a caller wrote, as the runtime's own class understands it: that refuses what is no header, and knows that names
- * have no case, so that a caller's header cannot stand beside ours. A plain object is what `fetch` reads fastest.
+ * A caller's headers, normalised by the runtime's class. It refuses invalid headers and ignores the case of names, so a
+ * caller's header cannot duplicate ours. `fetch` reads a plain object fastest.
  */
 function plainHeaders(headers: PlainHeaders): PlainHeaders {
   const plain: Record<string, string> = {};
@@ -65,17 +67,17 @@ function plainHeaders(headers: PlainHeaders): PlainHeaders {
   return plain;
 }
 
-/** A stream is gone once it was sent. */
+/** A stream can be sent only once. */
 function isOnce(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'getReader' in body;
 }
 
-/** As the constructor would set it: where a log shows it once. */
+/** Not enumerable, as the constructor would set it, so that a log shows it once. */
 function setCause(error: Error, cause: unknown): void {
   Object.defineProperty(error, 'cause', { value: cause, configurable: true, writable: true });
 }
 
-/** A request on its way, through all its attempts. */
+/** A request with all its attempts. */
 interface Sending<T> {
   readonly request: PlacedRequest;
   readonly headers: PlainHeaders;
@@ -85,17 +87,17 @@ interface Sending<T> {
   readonly resolve: (result: T) => void;
   readonly reject: (error: unknown) => void;
   attempt: number;
-  /** What became of an earlier attempt that may have done what was asked. */
+  /** The error of an earlier attempt that may have succeeded on the server. */
   lost: unknown;
 }
 
-/** Sends requests, tries again where that helps, and turns answers into results or errors. */
+/** Sends requests, retries where that helps, and turns responses into results or errors. */
 export class Transport {
   // Private, so that neither a log nor an inspector can show the key.
   readonly #options: TransportOptions;
   readonly #clientHeaders: PlainHeaders;
   readonly #ownHeaders: PlainHeaders;
-  /** Of every request that has no others, made once. */
+  /** The headers of requests without other headers, made once. */
   readonly #usualHeaders: PlainHeaders;
 
   constructor(options: TransportOptions) {
@@ -105,7 +107,7 @@ export class Transport {
     this.#usualHeaders = { ...this.#clientHeaders, ...this.#ownHeaders };
   }
 
-  /** One promise from the first attempt to the last: promises are a good part of what a client adds to `fetch`. */
+  /** One promise for all attempts, because promises are a large part of the client's cost over `fetch`. */
   call<T>(request: ApiRequest, options: CallOptions): Call<T> {
     const received: Received = { response: undefined };
     const result = new Promise<T>((resolve, reject) => {
@@ -130,7 +132,7 @@ export class Transport {
     );
   }
 
-  /** Events as they happen, for as long as the caller takes them. */
+  /** Events as they happen, as long as the caller reads them. */
   stream<T>(request: ApiRequest, options: StreamOptions, onOpen?: () => void): AsyncGenerator<T, void, undefined> {
     const { timeoutMs = this.#options.timeoutMs, maxRetries = this.#options.maxRetries } = options;
     const { fetch = this.#options.fetch } = options;
@@ -156,7 +158,7 @@ export class Transport {
     });
   }
 
-  /** All that may end a call before its time: the client's signal and its own. */
+  /** The signals that may end a call: the client's and its own. */
   signals(own: SignalLike | undefined): SignalLike[] {
     if (this.#options.signal === undefined) return own === undefined ? [] : [own];
     return own === undefined ? [this.#options.signal] : [this.#options.signal, own];
@@ -167,7 +169,7 @@ export class Transport {
     const isUsual = rest !== 'body' && !creates && !accept && !upload;
     if (isUsual && !headers && ifMatch === undefined && !ifNoneMatch) return this.#usualHeaders;
     if (ifMatch === null) throw new TypeError('ifMatch is null: the answer it was taken from had no ETag.');
-    // A dry run makes nothing, so there is nothing to make twice.
+    // A dry run creates nothing, so it needs no key.
     const isNamed = creates && !options.dryRun;
     return {
       ...this.#clientHeaders,
@@ -179,12 +181,12 @@ export class Transport {
       ...(rest === 'body' ? JSON_BODY : undefined),
       ...(upload ? plainHeaders({ 'content-type': upload.type }) : undefined),
       ...this.#ownHeaders,
-      // A failure is JSON wherever it happens.
+      // Failures are always JSON.
       ...(accept ? { accept: `${accept}, application/json` } : undefined),
     };
   }
 
-  /** From sending to the last byte of the answer. */
+  /** One attempt, from sending to the last byte of the response. */
   #attempt<T>(sending: Sending<T>): void {
     const { method, path, query, body } = sending.request;
     const { timeoutMs = this.#options.timeoutMs, fetch = this.#options.fetch } = sending.options;
@@ -201,7 +203,7 @@ export class Transport {
       if (limit.end()) this.#finish(sending, response, text);
     };
     try {
-      // A redirect would take the key to wherever it points.
+      // A redirect would send the key to its target.
       fetch(target + query, {
         method,
         headers: sending.headers,
@@ -252,9 +254,9 @@ export class Transport {
     if (status === 204 || (typeof data === 'object' && data !== null)) return data as T;
     const error = this.#failureOf(response, text);
     const mayBeDone = lost !== undefined && !options.dryRun;
-    // An earlier try deleted it, and only its answer was lost.
+    // An earlier attempt deleted it, and only its response was lost.
     if (mayBeDone && request.method === 'DELETE' && error.code === 'resource_not_found') return undefined as T;
-    // It may have been the earlier try that changed the record. Only the caller can tell, by reading it.
+    // The earlier attempt may have changed the record. Only the caller can find out, by reading it.
     if (mayBeDone && error.code === 'etag_mismatch') setCause(error, lost);
     throw error;
   }
@@ -268,6 +270,6 @@ export class Transport {
     return status >= 200 && status < 300 ? unexpectedAnswer(failure) : toServiceError(failure);
   }
 
-  /** For whatever comes from outside and ends up in an error: a proxy's page may show the request it was sent. */
+  /** For outside texts that end up in an error. A proxy's page may show the request. */
   readonly #hide = (text: string): string => text.replaceAll(this.#options.apiKey, '[API key]');
 }

@@ -1,4 +1,4 @@
-/** Against the library of Standard Webhooks, in both directions. */
+/** Tested against the Standard Webhooks library, in both directions. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import { parse } from './read-failure.ts';
 import { runtime } from './runtime.ts';
 import { LandholdError } from './service-error.ts';
 
-/** Why a message is not taken for one of the service. */
+/** Why a message was not accepted. */
 export type WebhookFault =
   | 'header_missing'
   | 'timestamp_invalid'
@@ -12,7 +12,7 @@ export type WebhookFault =
   | 'signature_invalid'
   | 'body_invalid';
 
-/** The message was not signed with any of the secrets, or not just now. Answer 400 and do nothing else. */
+/** The message was not signed with any of the secrets, or not recently. Respond with 400 and do nothing else. */
 export class WebhookVerificationError extends LandholdError {
   static {
     this.prototype.name = 'WebhookVerificationError';
@@ -25,13 +25,13 @@ export class WebhookVerificationError extends LandholdError {
   }
 }
 
-/** A `Headers` object, or a plain one as Node and others have it. */
+/** A `Headers` object, or a plain object as in Node and others. */
 export type WebhookHeaders =
   | Pick<HeadersLike, 'get'>
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface VerifyWebhookOptions {
-  /** What time it is, in milliseconds since 1970; the clock's if left out. */
+  /** The current time in milliseconds since 1970. Defaults to the clock. */
   now?: number | undefined;
 }
 
@@ -39,12 +39,12 @@ const TOLERANCE_S = 300;
 const PREFIX = 'whsec_';
 const VERSION = 'v1,';
 const SIGNATURE_BYTES = 32;
-/** More than a rotation of secrets brings. */
+/** More than a rotation of secrets needs. */
 const MOST_SIGNATURES = 16;
 
 /**
- * Checks that a message comes from the service, and returns its event. Pass the body as it came, not parsed. Of several
- * secrets, any will do.
+ * Checks that a message comes from the service, and returns its event. Pass the body as received, not parsed. Any one
+ * of several secrets may match.
  *
  * @see https://www.standardwebhooks.com
  */
@@ -78,7 +78,7 @@ function readHeader(headers: WebhookHeaders, name: string): string {
   const value = isHeaders(headers)
     ? headers.get(name)
     : Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
-  // The same header twice is as good as none: which of the two was signed?
+  // A duplicate header counts as missing, because it is unknown which one was signed.
   if (typeof value === 'string' && value !== '') return value;
   throw new WebhookVerificationError('header_missing', `The header ${name} is missing, or there twice.`);
 }
@@ -87,7 +87,7 @@ function isHeaders(headers: WebhookHeaders): headers is Pick<HeadersLike, 'get'>
   return typeof headers['get'] === 'function';
 }
 
-/** Of other versions, and of other lengths, none can be right. */
+/** Signatures of other versions or lengths cannot be valid. */
 function readSignatures(header: string): Uint8Array[] {
   return header
     .split(' ')
@@ -109,7 +109,7 @@ function checkTime(timestamp: string, now: number): void {
   }
 }
 
-/** No message here has the secret in it: they end up in logs. */
+/** No message contains the secret, because messages end up in logs. */
 function toKey(secret: string): Uint8Array {
   const bytes = secret.startsWith(PREFIX) ? decode(secret.slice(PREFIX.length)) : undefined;
   if (bytes === undefined || bytes.length < 24 || bytes.length > 64) {
@@ -123,7 +123,7 @@ function decode(base64: string): Uint8Array | undefined {
   return Uint8Array.from(runtime.atob(base64), (letter) => letter.charCodeAt(0));
 }
 
-/** Compares without telling by its time how much was right. */
+/** Compares in constant time. */
 async function isSignedBy(secret: Uint8Array, signature: Uint8Array, message: Uint8Array): Promise<boolean> {
   const { subtle } = runtime.crypto;
   const key = await subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);

@@ -5,7 +5,7 @@ import { TimeoutError } from './service-error.ts';
 import { pause, TimeLimit } from './time-limit.ts';
 import type { Transport } from './transport.ts';
 
-/** A record of any kind that is provisioned after it was created. */
+/** A record of a kind that is provisioned after creation. */
 export interface Settling {
   readonly id: string;
   readonly object: keyof typeof kinds;
@@ -13,23 +13,23 @@ export interface Settling {
 }
 
 export interface WaitOptions<T> {
-  /** How long to wait in all: two minutes unless said otherwise. */
+  /** How long to wait in total. Defaults to two minutes. */
   timeoutMs?: number | undefined;
-  /** Called with the record each time it was looked at. */
+  /** Called with the record after each read. */
   onProgress?: ((record: T) => void) | undefined;
-  /** Ends the waiting at once. */
+  /** Ends the wait at once. */
   signal?: SignalLike | undefined;
 }
 
 const DEFAULT_TIMEOUT_MS = 120_000;
 const FIRST_LOOK_MS = 200;
 const LONGEST_LOOK_MS = 5_000;
-/** A key can have ten streams open in a process of the service. Waits leave most of them to callers. */
+/** A key can have ten open streams per server process. Waits leave most of them to callers. */
 let streamsLeft = 4;
 
 /**
- * Looks again whenever something happens to the record, until it has left the state it was created in. Where the stream
- * of events cannot be opened, it looks again and again, ever more slowly.
+ * Reads the record after each of its events, until it has left the state it was created in. If the event stream cannot
+ * be opened, it polls with increasing intervals.
  */
 export async function waitUntilSettled<T extends Settling>(
   transport: Transport,
@@ -64,13 +64,13 @@ export async function waitUntilSettled<T extends Settling>(
 }
 
 /**
- * Waits until something has happened to a record, by the stream of its events where that can be opened, until the time
- * is over, or until the signal says stop, which the next call notices.
+ * Waits until a record has a new event, if the event stream can be opened, until the time is over, or until the signal
+ * is aborted, which the next call notices.
  */
 function followRecord(transport: Transport, id: string, ended: SignalLike) {
-  /** Aborted when something has happened since the last wait. */
+  /** Aborted when the record may have changed since the last wait. */
   let waking = new runtime.AbortController();
-  /** How long to wait while the stream is open, in case an event does not come; 0 while it is not open. */
+  /** How long to wait while the stream is open, in case an event is lost; 0 while it is not open. */
   let rarely = 0;
   const tell = (): void => {
     rarely = 30_000;
@@ -81,10 +81,10 @@ function followRecord(transport: Transport, id: string, ended: SignalLike) {
     streamsLeft -= 1;
     const request = { method: 'GET', path: '/api/v1/events/stream?resource_id={id}', params: { id } };
     try {
-      // What happened before it was open is not in it, so that its opening is a reason to look too.
+      // Earlier events are not in the stream, so read the record when it opens, too.
       for await (const _ of transport.stream(request, { signal: ended, maxRetries: 0 }, tell)) tell();
     } catch {
-      // A key without the scope for events, too many streams, or a proxy that lets none through.
+      // The key lacks the scope for events, there are too many streams, or a proxy blocks them.
     }
     rarely = 0;
     streamsLeft += 1;

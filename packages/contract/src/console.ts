@@ -11,12 +11,12 @@ export { schemas as consoleSchemas } from './generated/console-schemas.ts';
 
 type JsonBody<Carrier> = Carrier extends { content: { 'application/json': infer Body } } ? Body : undefined;
 
-/** What a page sends. */
+/** The body that a page sends. */
 export type ConsoleBody<Id extends OperationId> = JsonBody<OperationTypes[Id]['requestBody']>;
 
 export type ConsoleQuery<Id extends OperationId> = NonNullable<OperationTypes[Id]['parameters']['query']>;
 
 type Responses<Id extends OperationId> = OperationTypes[Id]['responses'];
 
-/** What a page gets when all is well; undefined where there is nothing to say. */
+/** The body of a success; undefined if there is none. */
 export type ConsoleResult<Id extends OperationId> = JsonBody<Responses<Id>[keyof Responses<Id> & (200 | 201)]>;

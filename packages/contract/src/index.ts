@@ -21,6 +21,6 @@ export type CheckedBody<Id extends OperationId> = SentBody<Id> &
 
 export type Query<Id extends OperationId> = NonNullable<OperationTypes[Id]['parameters']['query']>;
 
-/** What stands in the path, by the names that the document gives it. */
+/** The path parameters, by their names in the document. */
 export type PathParams<Id extends OperationId> = Readonly<Record<string, string>> &
   (OperationTypes[Id]['parameters'] extends { path: infer Params } ? Params : object);

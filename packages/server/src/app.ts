@@ -55,16 +55,16 @@ import type { VpnService } from './vpn-carrier/vpn-service.ts';
 
 export interface App {
   listen(): Promise<void>;
-  /** What the home page and the terminal tell a newcomer. */
+  /** What the home page and the terminal show a new user. */
   facts(): Promise<HomePageFacts>;
-  /** A link that makes the first administrator; null once there is one. */
+  /** A link that creates the first administrator; null once there is one. */
   offerSetup(): Promise<string | null>;
   stop(): Promise<void>;
 }
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** What can be handed in instead of being made: benchmarks and tests do. */
+/** Parts that benchmarks and tests can replace. */
 export interface Parts {
   readonly backend?: Backend;
   readonly metrics?: Metrics;
@@ -72,7 +72,7 @@ export interface Parts {
   readonly outside?: ProductionOptions['outside'];
 }
 
-/** The whole program, wired together. Nothing is decided here. */
+/** Wires the whole program together. */
 export async function createApp(config: Config, log: Log, parts: Parts = {}): Promise<App> {
   const clock = systemClock;
   const randomness = config.seed === null ? createSystemRandomness() : createSeededRandomness(config.seed);
@@ -127,7 +127,7 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
 
   return {
     async listen() {
-      // In production nobody is asked to wait for it, and no build takes time from requests.
+      // In production the build is complete before the server listens, so it takes no time from requests.
       const isBuilt = consoleBuild.start();
       if (config.dataMode === 'live') await isBuilt;
       const address = await server.listen({ port: config.port, host: config.host });
@@ -158,7 +158,7 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   };
 }
 
-/** What the outside reaches besides the API. Each follows what is written, so that the store is wrapped by all. */
+/** The public listeners besides the API. Each follows writes, so each wraps the store. */
 async function openListeners(
   options: Omit<OpenSitesServiceOptions, 'nameService'> & { readonly config: Config; readonly backend: Backend },
 ) {
@@ -186,14 +186,14 @@ async function openListeners(
       databases: databases.describe,
       vpn: vpn.describe,
     },
-    // Before all else, because records that are due wait for them.
+    // First, because due records wait for them.
     start: async () => Promise.all(all.map((each) => each.start())),
     stop: async () => Promise.all(all.map((each) => each.stop())),
     renderMetrics: () => all.flatMap((each) => each.renderMetrics()),
   };
 }
 
-/** Where a database hangs, the rest is left to the end of the process: docs/decisions/0039-time-limits-in-trouble.md. */
+/** If a database hangs, the end of the process closes the rest: docs/decisions/0039-time-limits-in-trouble.md. */
 const CLOSE_MS = 4_000;
 
 async function inTime(close: () => Promise<void>): Promise<void> {
@@ -233,7 +233,7 @@ function createServing({ limiter, drain, metrics, onError }: ServingOptions) {
   return { limiter, timeLimit, largeBodies, eventStreams };
 }
 
-/** Updates by DNS count as requests of their key. */
+/** DNS updates count as requests of their key. */
 function admitBy(limiter: RateLimiter) {
   return async (keyId: string, projectId: string): Promise<boolean> =>
     !(await limiter.consume({ by: 'key', keyId, projectId })).exceeded;

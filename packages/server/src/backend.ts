@@ -26,7 +26,7 @@ import type { RequestLog } from './store/request-log.ts';
 import type { SqlDatabase } from './store/sql/sql-database.ts';
 import type { Store } from './store/store.ts';
 
-/** Where everything is kept. */
+/** All storage of the server. */
 export interface Backend {
   readonly store: Store;
   readonly directory: Directory;
@@ -39,9 +39,9 @@ export interface Backend {
   readonly sealer: Sealer;
   /** Whether secrets can be sealed at all. */
   readonly hasSecretKey: boolean;
-  /** How often to look for what other processes on it may have left undone; undefined when there are none. */
+  /** How often to look for work that other processes left undone; undefined if there are none. */
   readonly pollMs: number | undefined;
-  /** Whether it answers right now. */
+  /** Whether it can be used right now. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export interface BackendOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** For the mock's files: more than a machine for development would miss. */
+/** Limit for the files of mock mode. A development machine can spare it. */
 const MEMORY_FILES_BYTES = 256 * 2 ** 20;
 
 export async function openBackend(config: Config, options: BackendOptions): Promise<Backend> {

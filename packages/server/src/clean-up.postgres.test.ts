@@ -19,7 +19,7 @@ const TABLES = [...RECORDS, 'remnants', 'remnant_claims', 'events', 'event_order
 let now: () => number;
 let admin: pg.Client | undefined;
 
-/** Two pools of connections on one database, as two processes have. */
+/** Two connection pools on one database, like two processes. */
 async function openBoth(): Promise<readonly [SqlStores, SqlStores]> {
   const options = {
     databaseUrl: server.replace(/\/postgres$/, '/clean_up'),

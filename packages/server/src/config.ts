@@ -27,7 +27,7 @@ import { OPEN_REGIONS } from './regions/regions.ts';
 import type { SecretKey } from './secrets/secret-key.ts';
 import { settings } from './settings.ts';
 
-/** Live mode is what stands behind proxies: docs/decisions/0050-a-notice-by-default-in-live-mode.md. */
+/** Live mode runs behind proxies: docs/decisions/0050-a-notice-by-default-in-live-mode.md. */
 const DRAIN_NOTICE_S = { mock: 0, live: 5 };
 
 type SettingName = keyof typeof settings;
@@ -55,16 +55,16 @@ export interface Config {
   readonly sitesPublicAddresses: readonly string[];
   readonly vpnAddress: ListenAddresses | null;
   readonly vpnEndpoint: string | null;
-  /** Where the helper takes commands; null where this process has none. */
+  /** The helper's command socket; null if this process has no helper. */
   readonly vpnHelper: string | null;
   readonly vpnPorts: PortRange;
   readonly databasesAddress: ListenAddresses | null;
   readonly databaseServers: readonly DatabaseServerSetting[];
-  /** From which hour on databases are backed up each day, in UTC; null when they are not. */
+  /** The UTC hour from which databases are backed up each day; null for no backups. */
   readonly backupHour: number | null;
-  /** Whether a database that is full becomes read-only. */
+  /** Whether a full database becomes read-only. */
   readonly enforceStorage: boolean;
-  /** Where programs are looked for, as the shell does. */
+  /** Where to look for programs, like the shell's `PATH`. */
   readonly programPath: string;
   readonly resolver: ResolverChoice;
   readonly customDomainGraceMs: number;
@@ -82,13 +82,15 @@ export interface Config {
   readonly sessionIdleMs: number;
   readonly drainNoticeSeconds: number;
   readonly simulatedDelayMs: number;
-  /** What makes new records of each kind real. */
+  /** The provider of new records, by kind. */
   readonly providers: ChosenProviders;
   readonly seed: string | null;
   readonly exportPolicy: ExportPolicy;
 }
 
-/** How many keys of a project can use up their limits at once: docs/decisions/0052-what-a-tenant-cannot-choose.md. */
+/**
+ * How many of a project's keys can use their full limits at once: docs/decisions/0052-what-a-tenant-cannot-choose.md.
+ */
 const KEYS_AT_FULL_RATE = 10;
 
 const MEBIBYTE = 2 ** 20;
@@ -114,7 +116,7 @@ export function readConfig(environment: Environment = process.env): Config {
     filesCacheDir: values.LANDHOLD_FILES_CACHE_DIR || join(values.LANDHOLD_DATA_DIR, 'files-cache'),
     filesCacheBytes: values.LANDHOLD_FILES_CACHE_MIB * MEBIBYTE,
     baseUrl: values.LANDHOLD_BASE_URL,
-    // All that is not simulated is off then.
+    // With this setting, everything that is not simulated is off.
     dnsAddress: values.LANDHOLD_PROVIDERS === null ? values.LANDHOLD_DNS_ADDRESS : null,
     dnsSecondaries: dnsSecondaries(values),
     nameservers: values.LANDHOLD_NAMESERVERS.names,
@@ -138,7 +140,7 @@ export function readConfig(environment: Environment = process.env): Config {
     bootstrapKeys: refuseDevelopmentKey(values),
     secretKeys: values.LANDHOLD_SECRET_KEY,
     rateLimit: values.LANDHOLD_RATE_LIMIT,
-    // A fixed number would undo a key's limit that was raised.
+    // A fixed number would cancel a raised key limit.
     projectRateLimit: values.LANDHOLD_PROJECT_RATE_LIMIT ?? values.LANDHOLD_RATE_LIMIT * KEYS_AT_FULL_RATE,
     rateWindowSeconds: values.LANDHOLD_RATE_WINDOW_S,
     anonymousRateLimit: values.LANDHOLD_ANONYMOUS_RATE_LIMIT,
@@ -174,7 +176,7 @@ function registryOf({
   };
 }
 
-/** Without being asked, it carries packets in mock mode alone. */
+/** By default, the hub carries packets only in mock mode. */
 function vpnAddressOf({
   LANDHOLD_VPN_ADDRESS: address,
   LANDHOLD_DATA_MODE: mode,
@@ -184,7 +186,7 @@ function vpnAddressOf({
   return address === undefined ? (mode === 'mock' ? DEFAULT_VPN_ADDRESS : null) : address;
 }
 
-/** A mock asks nobody outside. */
+/** Mock mode does not use outside resolvers. */
 function resolverOf({
   LANDHOLD_RESOLVER: chosen,
   LANDHOLD_DATA_MODE: mode,
@@ -194,7 +196,7 @@ function resolverOf({
   return chosen ?? (mode === 'mock' ? 'embedded' : 'system');
 }
 
-/** Everyone knows the development key; what counts must not be open to everyone. */
+/** The development key is public, so live mode refuses it. */
 function refuseDevelopmentKey({
   LANDHOLD_DATA_MODE: mode,
   LANDHOLD_BOOTSTRAP_KEYS: keys,
@@ -205,7 +207,7 @@ function refuseDevelopmentKey({
   );
 }
 
-/** Keys and the secret of cursors are made from the seed: with a known one, anyone could make them too. */
+/** Keys and the cursor secret are derived from the seed, so anyone who knows the seed could derive them too. */
 function refuseSeedInLiveMode({ LANDHOLD_DATA_MODE: mode, LANDHOLD_SEED: seed }: Values): string | null {
   if (seed === '') return null;
   if (mode === 'mock') return seed;
@@ -214,7 +216,7 @@ function refuseSeedInLiveMode({ LANDHOLD_DATA_MODE: mode, LANDHOLD_SEED: seed }:
   );
 }
 
-/** Below the API's own host, scripts of a site could reach the console's cookies. */
+/** On a host below the API's, a site's scripts could reach the console's cookies. */
 function refuseSharedOrigin({ LANDHOLD_SITES_URL: sites, LANDHOLD_BASE_URL: api }: Values): string | null {
   if (sites === null || api === null) return sites;
   const [domain, host] = [new URL(sites).hostname, new URL(api).hostname];
@@ -224,7 +226,7 @@ function refuseSharedOrigin({ LANDHOLD_SITES_URL: sites, LANDHOLD_BASE_URL: api 
   );
 }
 
-/** Receivers on this machine can be tried while nobody but its users can say where events go. */
+/** Receivers on this machine are allowed while only its users can choose where events go. */
 function webhookTargets({
   LANDHOLD_DATA_MODE: mode,
   HOST: host,
@@ -234,7 +236,7 @@ function webhookTargets({
   return createWebhookTargets({ allowed, allowsLoopback });
 }
 
-/** Variables that look like ours and are not: a misspelt setting would otherwise do nothing, silently. */
+/** Unknown variables with our prefix. Without this, a misspelt setting would be ignored silently. */
 export function unknownSettings(environment: Environment = process.env): string[] {
   // The client's variable may well be in the same environment.
   const known = new Set([...Object.keys(settings), 'LANDHOLD_API_KEY']);
@@ -272,7 +274,7 @@ function readSetting(name: string, value: string, read: (text: string) => unknow
   try {
     return read(value);
   } catch (error) {
-    // One line, whatever a parser quotes.
+    // Keeps the message on one line.
     const message = (error as Error).message.replaceAll(/\s+/g, ' ');
     throw new StartError(`${name}: ${message}.`, { cause: error });
   }

@@ -28,7 +28,7 @@ export interface ServerParts {
   readonly metrics: Metrics;
 }
 
-/** The server around all routes: what is logged for every request, and what is answered where there is no route. */
+/** The server around all routes. It logs every request and responds where there is no route. */
 export function createHttpServer({ config, ids, limiter, drain, log, metrics }: ServerParts): FastifyInstance {
   const server = fastify({
     serverFactory: (handle) =>
@@ -49,13 +49,13 @@ export function createHttpServer({ config, ids, limiter, drain, log, metrics }: 
     bodyLimit: BODY_BYTES,
     return503OnClosing: false,
     exposeHeadRoutes: true,
-    // No route has a schema of Fastify's, and what it would compile one with is not loaded.
+    // No route has a Fastify schema, so the schema compilers are not loaded.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // Each surface reads its query itself, and most often knows it already.
+    // Each surface parses and caches its queries.
     routerOptions: { maxParamLength: URL_CHARACTERS, querystringParser: () => NO_QUERY },
-    // Ours is on the server itself, and one of the two would answer twice.
+    // We handle these errors on the Node server. A second handler would respond twice.
     clientErrorHandler: () => {},
-    // Whatever else the router refuses has no route and no operation: it is malformed.
+    // Anything else that the router refuses is malformed and has no operation.
     frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply),
   });
   server.decorateRequest('exchange', null);
@@ -107,7 +107,7 @@ function noSchemas(): never {
   throw new Error('Requests and answers are checked by http/validate.ts, not by a schema of a route.');
 }
 
-/** What the operator calls this server. */
+/** The host names that the operator configured. */
 function ownNames({ host, baseUrl }: ServerParts['config']): string[] {
   return baseUrl === null ? [host] : [host, new URL(baseUrl).hostname];
 }

@@ -1,4 +1,4 @@
-/** Every kind of resource by its word in the document. A new one is a folder in resources, and a line here. */
+/** Every kind of resource, by its name in the document. To add a kind, add a folder in resources and a line here. */
 export { createBackups as backups } from './resources/databases/backups.ts';
 export { createDatabases as databases } from './resources/databases/databases.ts';
 export { createDatabaseUsers as users } from './resources/databases/database-users.ts';

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   for (const name of unknownSettings())
     console.error(`${name} is not a setting of Landhold and does nothing. --help lists them all.`);
 
-  // Loaded only now, so that help and a wrong setting are answered at once.
+  // Loaded only now, so that help and setting errors appear at once.
   const [{ createApp }, { createLog }, { createMetrics }, { renderHomeText }] = await Promise.all([
     import('./app.ts'),
     import('./telemetry/log.ts'),
@@ -32,8 +32,8 @@ async function main(): Promise<void> {
   ]);
   const log = createLog(config.logLevel);
   const metrics = createMetrics();
-  // A promise that nobody waits for is the fault of one request, and must not end the requests of all others. An error
-  // that is thrown outside a promise still ends the process: it can leave things half done.
+  // An unhandled rejection is the fault of one request and must not end all others. An error thrown outside a promise
+  // still ends the process, because it can leave work half done.
   process.on('unhandledRejection', (error) => {
     metrics.countUnhandled();
     log.error({ err: error }, 'unhandled rejection');
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   let stopping = false;
   for (const signal of DRAIN_SIGNALS) {
     process.on(signal, () => {
-      // Asked a second time, people want it to end now.
+      // A second signal means: end now.
       if (stopping) process.exit(1);
       stopping = true;
       log.info({ signal }, 'draining');

@@ -62,56 +62,56 @@ export interface ServiceOptions {
   readonly exportPolicy: ExportPolicy;
   readonly baseUrl: () => string;
   readonly simulatedDelayMs: number;
-  /** The providers of kinds whose records are more than simulated. */
+  /** The providers of kinds whose records are not simulated. */
   readonly outside?: Readonly<Partial<Record<KindTag, Provider>>> | undefined;
-  /** Which of them new records get, by name; those in `outside` when left out. */
+  /** Which of them new records get, by name. Defaults to those in `outside`. */
   readonly providers?: ChosenProviders | undefined;
   readonly report?: AttemptReport | undefined;
-  /** What providers mark with it is this installation's. */
+  /** Providers mark what they create with it. */
   readonly installationId?: string | undefined;
-  /** Keeps providers from acting: nothing does when left out. */
+  /** Keeps providers from acting. Never paused by default. */
   readonly pause?: Pick<PauseWatch, 'isPaused' | 'describe'> | undefined;
-  /** Of zones and domains that name no others. */
+  /** The default name servers of zones and domains. */
   readonly nameservers?: readonly string[];
-  /** The suffixes that domains are really registered under; none when left out. */
+  /** The suffixes under which domains are actually registered. Defaults to none. */
   readonly registry?: Registry | undefined;
   readonly onError: (error: unknown) => void;
-  /** How often to look for what other processes may have left undone; undefined when there are none. */
+  /** How often to look for work that other processes left undone; undefined if there are none. */
   readonly pollMs?: number | undefined;
-  /** Where webhooks may be sent; public addresses alone when left out. */
+  /** Where webhooks may be sent. Defaults to public addresses only. */
   readonly webhookTargets?: WebhookTargets | undefined;
-  /** Where the files of sites go; hashed and discarded when left out. */
+  /** Where site files are stored. By default they are hashed and discarded. */
   readonly hosting?: SiteHosting | undefined;
-  /** How custom domains of sites are checked; they stay pending when left out. */
+  /** How the custom domains of sites are checked. By default they stay pending. */
   readonly domains?: DomainSettings | undefined;
-  /** Asks secondaries for the serial of a zone; there are none when left out. */
+  /** Asks the secondaries for a zone's serial. Defaults to no secondaries. */
   readonly askSecondaries?: AskSecondaries | undefined;
-  /** Looks up how zones are delegated; nothing is looked up when left out. */
+  /** Looks up how zones are delegated. By default nothing is looked up. */
   readonly checkDelegation?: CheckDelegation | undefined;
-  /** Asks the server of a database what is in it; nothing is known when left out. */
+  /** Asks a database's server about its size and connections. By default nothing is known. */
   readonly measureDatabase?: MeasureDatabase | undefined;
-  /** What carries the packets of new networks; they are simulated when left out. */
+  /** Carries the packets of new networks. By default they are simulated. */
   readonly vpnHub?: VpnHub | undefined;
-  /** Left out where nothing is sent to webhooks. */
+  /** Undefined if nothing is sent to webhooks. */
   readonly sendTest?: SendTest | undefined;
-  /** How updates by DNS are limited; not at all when left out. */
+  /** Rate limit for DNS updates. Defaults to none. */
   readonly admitUpdate?: AdmitUpdate | undefined;
 }
 
 export interface Service {
   readonly handlers: Handlers;
   readonly checks: Checks;
-  /** What has happened, for subscribers inside the process. */
+  /** Events for subscribers in this process. */
   readonly eventFeed: EventFeed;
   readonly reconciler: Reconciler;
   readonly providerHealth: ProviderHealth;
-  /** The key that an update by DNS is signed with, which carries it out. */
+  /** Finds the key that signed a DNS update. The key carries out the update. */
   readonly findUpdateKey: ReturnType<typeof createZoneUpdates>;
-  /** What administrators do with domains. */
+  /** Suspends and resumes domains, for administrators. */
   readonly suspension: Suspension;
 }
 
-/** Everything the API does, on one store: production has one of these and the sandbox another. */
+/** Everything the API does, on one store. Production and the sandbox have one each. */
 export function createService(options: ServiceOptions): Service {
   const { sealer, clock, ids, randomness, exportPolicy } = options;
   const store = followCommits(options.store, { ...options, followers: () => followers });
@@ -173,7 +173,7 @@ export function createService(options: ServiceOptions): Service {
   };
 }
 
-/** What is behind domains knows of zones alone, and their life is their kind's. */
+/** Adds the lifecycle of domains to their provider, which only knows zones. */
 function withRegistry(
   outside: ServiceOptions['outside'],
   lifecycleOf: (kind: KindTag) => Lifecycle,
@@ -182,7 +182,7 @@ function withRegistry(
   return { ...outside, domains: createRegistryProvider(outside.domains, () => lifecycleOf('domains')) };
 }
 
-/** Of one that is not configured here nothing is known; what it made is still there. */
+/** A provider that is not configured here has unknown traits, but what it created still exists. */
 function traitsOf(providers: Providers, kind: KindTag, name?: string): ProviderTraits {
   if (name === undefined) return providers.configured(kind);
   return providers.find(kind, name) ?? { name, isOutside: true, firstDelayMs: 0 };
@@ -192,12 +192,12 @@ type Advance = (due: DueRecord) => Promise<void>;
 
 type Kinds = { readonly [Tag in KindTag]: ReturnType<(typeof kindFactories)[Tag]> };
 
-/** What a kind has besides its operations. */
+/** The parts of a kind other than its operations. */
 interface KindParts {
   readonly lifecycle: Lifecycle;
   readonly follow?: Follow;
   readonly advance?: Advance;
-  /** Ends what goes on beside the reconciler. */
+  /** Stops background work outside the reconciler. */
   readonly stop?: (() => Promise<void>) | undefined;
 }
 
@@ -226,7 +226,7 @@ async function stopAll(reconciler: Reconciler, kinds: readonly KindParts[]): Pro
   await Promise.all([reconciler.stop(), ...kinds.map((kind) => kind.stop?.())]);
 }
 
-/** A kind of the document without its folder does not compile. */
+/** A kind in the document without a factory does not compile. */
 function createKinds(defineKind: DefineKind, tools: KindTools): Kinds {
   const factories: { readonly [Tag in KindTag]: (define: DefineKind, tools: KindTools) => KindParts } = kindFactories;
   const made = Object.entries(factories).map(([tag, create]) => [tag, create(defineKind, tools)]);

@@ -19,11 +19,11 @@ import { vpnPorts } from './core/vpn-ports.ts';
 interface Setting<T> {
   readonly fallback: string;
   readonly description: string;
-  /** Throws what is wrong with the text, to follow the setting's name. */
+  /** Throws an error whose message follows the setting's name. */
   read(text: string): T;
 }
 
-/** All that can be set, by the name of its environment variable. */
+/** All settings, by environment variable. */
 export const settings = {
   PORT: setting('4000', 'The TCP port to listen on; 0 for any free port.', wholeNumber(0, 65_535)),
   HOST: setting(

@@ -1,10 +1,10 @@
-/** What a person did in the console. */
+/** An action by a person in the console. */
 export interface AuditEntry {
   readonly id: string;
   readonly at: number;
   readonly accountId: string;
   readonly accountName: string;
-  /** The operation. */
+  /** The operation's id. */
   readonly action: string;
   readonly targetId: string | null;
   readonly targetName: string | null;

@@ -1,18 +1,18 @@
 import { ServiceError } from './service-error.ts';
 
 /**
- * What allowed a write when it was asked for, and must still hold when it is committed: a request can take its time to
- * arrive, and a key or a membership can end meanwhile.
+ * What allows a write. It is checked again at the commit, because a key or a membership can end while a request is
+ * still arriving.
  */
 export type Authority =
-  /** A key of the project that has neither expired nor been revoked. */
+  /** A key of the project that has not expired or been revoked. */
   | { readonly by: 'key'; readonly keyId: string }
   /** A member of the project with this role, or an owner. */
   | { readonly by: 'member'; readonly accountId: string; readonly role: 'developer' | 'owner' }
-  /** An administrator of the installation, who needs nothing but the project. */
+  /** An administrator of the installation. Only the project must exist. */
   | { readonly by: 'administrator' };
 
-/** Answers a write whose authority ended while the request was under way. */
+/** The error for a write whose authority ended during the request. */
 export function authorityEnded(authority: Authority | null | undefined): ServiceError {
   if (authority?.by === 'key') {
     return new ServiceError('api_key_revoked', 'The API key was revoked. Use another key, or create a new one.', {

@@ -8,7 +8,7 @@ function create() {
     signal: end.signal,
     onTrouble: (what, error) => `${what} (${(error as Error).message})`,
     warn: (summary) => warnings.push(summary),
-    // Nobody waits that long: what goes on goes on for another reason.
+    // Longer than the test, so that waits end for another reason.
     waitMs: 3_600_000,
   });
   return { end, warnings, ...start };

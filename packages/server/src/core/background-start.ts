@@ -1,27 +1,27 @@
 import { setTimeout } from 'node:timers/promises';
 
 export interface BackgroundStart {
-  /** Tries until it succeeds; undefined when it was ended before. */
+  /** Retries until it succeeds; undefined if the signal ended it first. */
   untilDone<T>(attempt: () => Promise<T>, what: string): Promise<T | undefined>;
-  /** Says that it runs, or that there is nothing to wait for. */
+  /** Reports that the service runs, or that there is nothing to wait for. */
   ready(): void;
-  /** Resolves when it runs or is in trouble, and after a while in any case. */
+  /** Resolves when the service runs or fails, and at the latest after `waitMs`. */
   wait(): Promise<void>;
 }
 
 export interface BackgroundStartOptions {
   readonly signal: AbortSignal;
-  /** Told of each failure; answers what an operator should read. */
+  /** Called for each failure. Returns a message for the operator. */
   readonly onTrouble: (what: string, error: unknown) => string;
   readonly warn: (summary: string) => void;
-  /** How long the start of the process waits for a service that has much to read. */
+  /** How long the process start waits for a service that has much to read. */
   readonly waitMs?: number;
 }
 
 const RETRY_MS = 5_000;
 const WAIT_MS = 2_000;
 
-/** For services that may take long to start, or fail. Trouble is in the log once, until it changes. */
+/** For services whose start may take long or fail. The log shows a failure once, until it changes. */
 export function createBackgroundStart(options: BackgroundStartOptions): BackgroundStart {
   const { signal, onTrouble, warn, waitMs = WAIT_MS } = options;
   const known = Promise.withResolvers<void>();

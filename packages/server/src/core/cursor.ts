@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
-/** Seals the position a page ended at, so that only the same list, filters and project can open it again. */
+/** Seals the position where a page ended. Only the same list, filters and project can open it again. */
 export interface Cursors {
   seal(position: string, binding: string): string;
   open(cursor: string, binding: string): string | undefined;
@@ -10,10 +10,12 @@ const TAG_BYTES = 16;
 const MOST_REMEMBERED = 1_000;
 
 export function createCursors(secret: Buffer): Cursors {
-  // Prepared once: preparing costs several times what the sealing does.
+  // Prepared once, because preparing costs several times as much as sealing.
   const key = createSecretKey(secret);
 
-  /** Lists are read again, and cursors opened soon after they were sealed. A tag takes 4.8 µs, 5 % of a page of SQLite. */
+  /**
+   * The same lists are read again, and cursors opened soon after sealing. A tag takes 4.8 µs, 5 % of a page on SQLite.
+   */
   const remembered = new Map<string, Buffer>();
 
   function tagOf(position: string, binding: string): Buffer {
@@ -33,7 +35,7 @@ export function createCursors(secret: Buffer): Cursors {
     },
     open(cursor, binding) {
       const bytes = Buffer.from(cursor, 'base64url');
-      // Decoding skips what is not base64url; only the very text that was sealed may open.
+      // Decoding skips characters that are not base64url. Only the exact text that was sealed may open.
       if (bytes.length <= TAG_BYTES || bytes.toString('base64url') !== cursor) return undefined;
       const position = bytes.toString('latin1', TAG_BYTES);
       return timingSafeEqual(bytes.subarray(0, TAG_BYTES), tagOf(position, binding)) ? position : undefined;

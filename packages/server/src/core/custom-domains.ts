@@ -1,28 +1,28 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** What DNS says of the TXT records of a name. */
+/** The DNS answer about a name's TXT records. */
 export type TextAnswer =
   | { readonly outcome: 'found'; readonly texts: readonly string[] }
-  /** The name is an alias, so the texts are those of another name. */
+  /** The name is an alias, so the texts belong to another name. */
   | { readonly outcome: 'alias' }
-  /** Nobody could be asked, or no answer can be used. */
+  /** No resolver could be asked, or no answer was usable. */
   | { readonly outcome: 'unknown'; readonly reason: string };
 
-/** Never throws, and always answers in time. */
+/** Never throws, and always resolves in time. */
 export type LookUpTexts = (name: string, signal: AbortSignal) => Promise<TextAnswer>;
 
 /** How custom domains are checked. */
 export interface DomainSettings {
   readonly lookUp: LookUpTexts;
-  /** How long a name is served whose proof is gone. */
+  /** How long a name is still served after its proof is gone. */
   readonly graceMs: number;
-  /** Hosts of the installation: no site gets these names, nor any below them. */
+  /** The installation's hosts. No site gets these names or names below them. */
   readonly ownHosts: () => readonly string[];
-  /** Where visitors reach sites, for names that cannot have a CNAME. */
+  /** The addresses of sites, for names that cannot have a CNAME. */
   readonly addresses: readonly string[];
 }
 
-/** Who is asked: the name servers of the system, these, the one in this process, or nobody. */
+/** Which name servers to ask: the system's, these, the embedded one, or none. */
 export type ResolverChoice = 'system' | 'embedded' | 'off' | readonly string[];
 
 const CHOICES = ['system', 'embedded', 'off'] as const;
@@ -30,7 +30,7 @@ const ENTRY = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/;
 const MOST_SERVERS = 8;
 const HIGHEST_PORT = 65_535;
 
-/** A word, or addresses such as `192.0.2.53, [2001:db8::53]:5353`. Port 53 unless it is said. */
+/** A word, or addresses such as `192.0.2.53, [2001:db8::53]:5353`. The default port is 53. */
 export function resolverChoice(value: string): ResolverChoice {
   const choice = CHOICES.find((each) => each === value);
   if (choice !== undefined) return choice;
@@ -50,7 +50,7 @@ export function resolverChoice(value: string): ResolverChoice {
 
 const MOST_ADDRESSES = 16;
 
-/** IP addresses as record sets have them, each once. */
+/** IP addresses in the form of record sets, without duplicates. */
 export function publicAddresses(value: string): readonly string[] {
   const entries = value.split(',').flatMap((entry) => entry.trim() || []);
   if (entries.length > MOST_ADDRESSES) throw new Error(`${entries.length} addresses are too many`);

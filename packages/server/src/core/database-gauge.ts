@@ -1,4 +1,4 @@
-/** What a database's server says of it now. */
+/** What a database's server reports about it now. */
 export interface MeasuredDatabase {
   readonly sizeBytes: number;
   readonly connections: number;
@@ -7,20 +7,23 @@ export interface MeasuredDatabase {
   readonly oldestTransactionAt: number | null;
 }
 
-/** Never rejects, and always answers in time: undefined where the server does not, or has no such database. */
+/** Never rejects, and always resolves in time; undefined if the server does not respond or has no such database. */
 export type MeasureDatabase = (database: {
   readonly id: string;
   readonly region: string;
 }) => Promise<MeasuredDatabase | undefined>;
 
-/** Connections that a database and each of its logins may have, by size: docs/decisions/0115-databases-on-postgresql.md. */
+/**
+ * The connection limit of a database and of each of its logins, by size:
+ * docs/decisions/0115-databases-on-postgresql.md.
+ */
 export const CONNECTIONS = { small: 20, medium: 50, large: 100 } as const;
 
-/** How many bytes a database had at a moment. */
+/** A database's size at one time. */
 export type KeptSize = readonly [at: number, bytes: number];
 
-/** How many of them are kept with a database. */
+/** How many sizes are stored for each database. */
 export const MOST_SIZES = 120;
 
-/** What `storage_gb` counts. */
+/** The unit of `storage_gb`. */
 export const GIGABYTE = 1_000_000_000;

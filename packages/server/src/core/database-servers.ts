@@ -2,19 +2,19 @@ import { isIPv6 } from 'node:net';
 import { databaseUrl, wholeNumber } from './setting-values.ts';
 import { StartError } from './start-error.ts';
 
-/** A PostgreSQL that databases are made on. */
+/** A PostgreSQL server for databases. */
 export interface DatabaseServerSetting {
-  /** Null for the one of all regions without their own. */
+  /** Null for the server of all regions that have no other. */
   readonly region: string | null;
-  /** The administrator's. */
+  /** The administrator's connection. */
   readonly url: string;
-  /** Where callers connect; the host and port of `url` when null. */
+  /** Where callers connect; null for the host and port of `url`. */
   readonly address: PublicPlace | null;
 }
 
 export interface PublicPlace {
   readonly host: string;
-  /** The port of the URL when null. */
+  /** Null for the port of the URL. */
   readonly port: number | null;
 }
 
@@ -47,7 +47,10 @@ const HOST = /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/;
 const LONGEST_HOST = 253;
 const port = wholeNumber(1, 65_535);
 
-/** Hosts with or without a port, separated by commas; `region=host` for one region. By region, and '' for all others. */
+/**
+ * Hosts with or without a port, separated by commas; `region=host` for one region. The key is the region, or '' for all
+ * others.
+ */
 export function databaseHosts(value: string): ReadonlyMap<string, PublicPlace> {
   const found = new Map<string, PublicPlace>();
   for (const entry of value.split(',').map((each) => each.trim())) {
@@ -73,7 +76,7 @@ export interface DatabaseServerValues {
   readonly LANDHOLD_DATABASES_HOST: ReadonlyMap<string, PublicPlace>;
 }
 
-/** The servers as they are set: none where none is. */
+/** The configured servers. */
 export function databaseServers(
   values: DatabaseServerValues & Readonly<Record<string, unknown>>,
   regions: readonly string[],

@@ -15,23 +15,23 @@ export interface TsigKey {
   readonly secret: Uint8Array;
 }
 
-/** Name servers that get copies of all zones, and the keys by which they are known. */
+/** Name servers that get copies of all zones, and the keys that authenticate them. */
 export interface DnsSecondaries {
   readonly addresses: readonly ServerAddress[];
-  /** The first signs what is sent to them; all of them open transfers. */
+  /** The first key signs messages to the secondaries. Any of the keys allows transfers. */
   readonly keys: readonly [TsigKey, ...TsigKey[]];
-  /** The name of the zone that lists the others. */
+  /** The name of the catalog zone, which lists the others. */
   readonly catalog: string;
 }
 
-/** What a secondary answers about a zone. */
+/** A secondary's answer about a zone. */
 export interface SecondaryAnswer {
   readonly address: string;
-  /** Undefined when it does not answer, null when it answers without a serial. */
+  /** Undefined if it does not answer, null if it answers without a serial. */
   readonly serial: number | null | undefined;
 }
 
-/** Never rejects, and always answers in time. */
+/** Never rejects, and always resolves in time. */
 export type AskSecondaries = (zone: string) => Promise<readonly SecondaryAnswer[]>;
 
 const ENTRY = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/;
@@ -44,7 +44,7 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 /** As long as the shortest hash: RFC 8945, 9. */
 const LEAST_SECRET_BYTES = 32;
 
-/** Addresses such as `192.0.2.53, [2001:db8::53]:5353`. Port 53 unless it is said. */
+/** Addresses such as `192.0.2.53, [2001:db8::53]:5353`. The default port is 53. */
 export function secondaryAddresses(value: string): readonly ServerAddress[] {
   const entries = value.split(',').flatMap((entry) => entry.trim() || []);
   if (entries.length > MOST_SECONDARIES) throw new Error(`${entries.length} secondaries are too many`);
@@ -58,7 +58,10 @@ export function secondaryAddresses(value: string): readonly ServerAddress[] {
   });
 }
 
-/** Keys as `dig -y` and `nsupdate -y` take them: `name:secret` or `algorithm:name:secret`. No message has the secret. */
+/**
+ * Keys in the format of `dig -y` and `nsupdate -y`: `name:secret` or `algorithm:name:secret`. No error message contains
+ * a secret.
+ */
 export function tsigKeys(value: string): readonly TsigKey[] {
   const entries = value.split(/[\s,]+/).filter((entry) => entry !== '');
   if (entries.length > MOST_KEYS) throw new Error(`${entries.length} keys are too many`);
@@ -92,7 +95,7 @@ function isName(name: string): boolean {
   return name.length <= MOST_CHARACTERS && NAME.test(name);
 }
 
-/** Null where nobody gets copies. */
+/** Null if there are no secondaries. */
 export function dnsSecondaries(values: {
   readonly LANDHOLD_DNS_SECONDARIES: readonly ServerAddress[];
   readonly LANDHOLD_DNS_TSIG_KEY: readonly TsigKey[];

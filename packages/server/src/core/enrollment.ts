@@ -1,10 +1,10 @@
-/** What an enrollment key lets its holder do; who may do it is in the key's record. */
+/** What an enrollment key allows. The key's record says who may use it. */
 export interface Enrollment {
   readonly networkId: string;
   readonly allowsReplacing: boolean;
 }
 
-/** How the record of an enrollment key is found by the key itself, of which nothing else is kept. */
+/** The claim that finds an enrollment key's record by the key. Only this hash of the key is stored. */
 export function enrollmentKeyClaim(hash: string): { readonly scope: string; readonly key: string } {
   return { scope: 'enrollment_key.hash', key: hash };
 }

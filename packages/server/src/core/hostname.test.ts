@@ -118,7 +118,7 @@ test('plain names, which are taken as they are, are those that the standard maps
       const name = labels.join('.');
       const mapped = toASCII(name, strict);
       const isName = mapped !== null && mapped.includes('.') && !/(^|\.)([0-9]+|0x[0-9a-f]*)$/.test(mapped);
-      // A trailing dot is ours to take off before the standard is asked.
+      // We remove a trailing dot before applying the standard.
       fc.pre(!name.endsWith('.'));
       expect(toHostname(name)?.ascii).toBe(isName ? mapped : undefined);
     }),

@@ -15,16 +15,16 @@ const STRICT = {
   verifyDNSLength: true,
 };
 
-/** Reserved for tests and documentation, so nobody's real name is ever taken there. */
+/** Reserved for tests and documentation, so no real name is ever taken there. */
 const RESERVED_SUFFIXES = ['test', 'example'];
 
 /**
- * Two labels or more of letters, digits and inner hyphens, none of them an A-label or of its shape: such a name is its
- * own mapping, and nearly all names are such. By the tables of IDNA each look takes 12 µs, and a create looks twice.
+ * Two or more labels of letters, digits and inner hyphens, none shaped like an A-label. Such a name, as nearly all are,
+ * maps to itself. A lookup in the IDNA tables takes 12 µs, and a create needs two.
  */
 const PLAIN = /^(?=.{1,253}$)(?:(?!..--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.(?!$)|$)){2,}$/;
 
-/** Any hostname of two labels or more; undefined when it is none. */
+/** Any hostname of two or more labels; undefined if it is invalid. */
 export function toHostname(name: string): Hostname | undefined {
   const withoutDot = name.endsWith('.') ? name.slice(0, -1) : name;
   if (PLAIN.test(withoutDot)) return isAddress(withoutDot) ? undefined : { ascii: withoutDot, unicode: withoutDot };
@@ -33,12 +33,12 @@ export function toHostname(name: string): Hostname | undefined {
   return isAddress(ascii) ? undefined : { ascii, unicode: toUnicode(ascii, STRICT).domain };
 }
 
-/** One label as DNS has it; undefined when it has no such form. */
+/** One label in its DNS form; undefined if it has none. */
 export function toAsciiLabel(label: string): string | undefined {
   return toASCII(label, STRICT) ?? undefined;
 }
 
-/** The beginning of a hostname as DNS has it. Of a label that is not ASCII, only the whole has such a form. */
+/** The start of a hostname in its DNS form. A label that is not ASCII has such a form only when complete. */
 export function toHostnamePrefix(prefix: string): string {
   return prefix
     .split('.')
@@ -46,17 +46,17 @@ export function toHostnamePrefix(prefix: string): string {
     .join('.');
 }
 
-/** A last label that is a number, be it a hexadecimal one, makes the name an IPv4 address to resolvers and browsers. */
+/** Resolvers and browsers read a name whose last label is a decimal or hexadecimal number as an IPv4 address. */
 export function isAddress(ascii: string): boolean {
   return /(^|\.)(?:[0-9]+|0x[0-9a-f]*)$/.test(ascii);
 }
 
-/** Private suffixes are those that this installation is the registry of. */
+/** Private suffixes, for which this installation is the registry. */
 export type Suffixes = readonly string[];
 
 const NO_SUFFIXES: Suffixes = [];
 
-/** One label under a suffix where the public can register, or under a private one; undefined when it is none. */
+/** One label under a public or private suffix; undefined if the name is not registrable. */
 export function toRegistrableName(name: string, suffixes: Suffixes = NO_SUFFIXES): Hostname | undefined {
   const hostname = toHostname(name);
   if (hostname === undefined) return undefined;
@@ -70,7 +70,7 @@ export function toRegistrableName(name: string, suffixes: Suffixes = NO_SUFFIXES
   return parsed.isIcann === true && parsed.domain === ascii ? hostname : undefined;
 }
 
-/** The private suffix that a name is under, the longest where there are several. */
+/** The longest private suffix that a name is under. */
 export function privateSuffixOf(ascii: string, suffixes: Suffixes): string | undefined {
   return suffixes
     .filter((suffix) => ascii.endsWith(`.${suffix}`))
@@ -88,7 +88,7 @@ export function isPublicSuffix(ascii: string): boolean {
   return suffix.isIcann === true && suffix.publicSuffix === ascii;
 }
 
-/** The name that someone registered so that this one can be; the name itself where it is a suffix. */
+/** The registered domain that this name belongs to; the name itself if it is a suffix. */
 export function registeredPart(ascii: string, suffixes: Suffixes = NO_SUFFIXES): string {
   const suffix = privateSuffixOf(ascii, suffixes);
   if (suffix === undefined) return parseSuffix(ascii, { allowPrivateDomains: false }).domain ?? ascii;

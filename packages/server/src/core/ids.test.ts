@@ -14,7 +14,7 @@ interface Uuid {
   readonly random: bigint;
 }
 
-/** Reads a TypeID's suffix by RFC 9562, bit by bit, without anything of the code that wrote it. */
+/** Decodes a TypeID's suffix by RFC 9562, bit by bit, independently of the code under test. */
 function decode(id: string): Uuid {
   const suffix = id.slice(id.indexOf('_') + 1);
   const bits = Array.from(suffix, (character) => BASE32.indexOf(character).toString(2).padStart(5, '0')).join('');
@@ -83,7 +83,7 @@ describe('the order of ids', () => {
     const ids = idsAt(Array.from({ length: 10_000 }, () => NOW));
     expectIncreasing(ids);
     expect(new Set(ids).size).toBe(10_000);
-    // Past 4,096 the time itself is counted up, and by no more than it has to be.
+    // Past 4,096 the time is counted up, and by no more than necessary.
     expect(decode(ids.at(-1)!).ms - NOW).toBeLessThanOrEqual(3);
   });
 

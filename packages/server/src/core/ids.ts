@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Randomness } from './randomness.ts';
 
-/** Makes ids: a prefix, and 26 characters of base32 that hold a UUIDv7 (TypeID). */
+/** Creates ids: a prefix and a UUIDv7 as 26 base32 characters (TypeID). */
 export interface Ids {
   next(prefix: string): string;
 }
@@ -16,12 +16,12 @@ export function createIds({ clock, randomness }: { clock: Clock; randomness: Ran
   let timePart = '';
   let sequence = 0;
 
-  /** Ids of one process never go backwards, even when its clock does: lists are ordered by them. */
+  /** A process's ids never go backwards, even if its clock does, because lists are ordered by them. */
   function advance(random: number): void {
     const now = clock.now();
     if (now > lastMs) {
       lastMs = now;
-      // Beginning in the lower half leaves room to count up within the millisecond.
+      // Starting in the lower half leaves room to count up within the millisecond.
       sequence = random & 0x7ff;
     } else if (++sequence === SEQUENCE_SIZE) {
       lastMs += 1;
@@ -41,7 +41,7 @@ export function createIds({ clock, randomness }: { clock: Clock; randomness: Ran
 
 /*
  * 130 bits in 26 characters of 5: two zero bits, 48 of time, 4 of version, 12 of sequence, 2 of variant, 62 random.
- * Taken as 50 + 20 + 20 + 20 + 20 bits, because each group then fills whole pairs of characters.
+ * Encoded as 50 + 20 + 20 + 20 + 20 bits, because each group then fills whole pairs of characters.
  */
 
 function encodeTime(ms: number): string {
@@ -62,18 +62,18 @@ function pairs(bits: number, count: number): string {
   return count === 1 ? PAIRS[bits & 0x3ff]! : PAIRS[(bits >> 10) & 0x3ff]! + PAIRS[bits & 0x3ff]!;
 }
 
-/** What each character stands for, by its code. */
+/** Each character's value, by its code. */
 const VALUES = new Uint8Array(128);
 for (const [value, character] of Array.from(ALPHABET).entries()) VALUES[character.charCodeAt(0)] = value;
 const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const SHAPE = /^([a-z]+)_([0-7][0-9a-hjkmnp-tv-z]{25})$/;
 
-/** The UUID inside an id with this prefix; undefined when it is no such id. */
+/** The UUID in an id with this prefix; undefined if the id is not one. */
 export function toUuid(prefix: string, id: string): string | undefined {
   const [, foundPrefix, encoded] = SHAPE.exec(id) ?? [];
   if (foundPrefix !== prefix || encoded === undefined) return undefined;
   let hex = BYTES[(valueAt(encoded, 0) << 5) | valueAt(encoded, 1)]!;
-  // Eight characters hold five bytes.
+  // Eight characters encode five bytes.
   for (let at = 2; at < encoded.length; at += 8) {
     const high = twentyBits(encoded, at);
     const low = twentyBits(encoded, at + 4);
@@ -94,7 +94,7 @@ function twentyBits(encoded: string, at: number): number {
 
 const MOST_MS = 2 ** 48 - 1;
 
-/** At most the UUID of any id that was made at this time or later. */
+/** A lower bound for the UUIDs of all ids made at this time or later. */
 export function lowestUuidAt(ms: number): string {
   const hex = Math.min(Math.max(ms, 0), MOST_MS).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Works on all items, at most so many at once. */
+/** Processes all items, at most `atOnce` at the same time. */
 export async function inParallel<Item>(
   items: readonly Item[],
   atOnce: number,
@@ -11,7 +11,7 @@ export async function inParallel<Item>(
     Array.from({ length: atOnce }, async () => {
       for (const item of left) {
         await work(item);
-        // Memory and SQLite answer without waiting. Requests are to be served in between.
+        // Memory and SQLite never yield to the event loop. This lets requests run in between.
         await setImmediate();
       }
     }),

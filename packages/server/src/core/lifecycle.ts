@@ -1,4 +1,4 @@
-/** A record as its readers get it. Each kind adds its own fields. */
+/** A record as readers get it. Each kind adds its fields. */
 export interface WireRecord {
   readonly id: string;
   readonly object: string;
@@ -13,28 +13,31 @@ export interface WireRecord {
   readonly updated_at: string;
 }
 
-/** What happens to a record on the clock: the fields that change, and when to look again. */
+/** A timed change to a record: the fields that change, and when to look again. */
 export interface Step {
   readonly changes: Readonly<Record<string, unknown>>;
   readonly dueAt: number | null;
-  /** A sentence for the record's readers. */
+  /** A sentence for readers of the record. */
   readonly reason?: string;
-  /** What else has happened to the record, as the kind's events call it. */
+  /** Further event names of the kind for this change. */
   readonly also?: readonly string[];
 }
 
-/** Whether a provider may look at a record now, and when that has to be asked again. */
+/** Whether a provider may look at a record now, and when to check again. */
 export interface Admission {
   readonly isAdmitted: boolean;
   readonly lookAt: number | null;
 }
 
-/** What a kind knows of its own life. Providers decide when; a kind says what then holds. */
+/** How a kind's records change. Providers decide when; the kind decides what changes. */
 export interface Lifecycle {
-  /** What is known of a record from the moment it is active. */
+  /** The changes when a record becomes active. */
   activate?(record: WireRecord, now: number): Step;
-  /** What happens to an active record when its time has come. */
+  /** The changes when an active record is due. */
   mature?(record: WireRecord, now: number): Step;
-  /** Asked before a provider looks at a record. Where it is not admitted, the reason and the next time were stored. */
+  /**
+   * Called before a provider looks at a record. If the record is not admitted, this has stored the reason and the next
+   * time.
+   */
   admit?(projectId: string, id: string): Promise<Admission>;
 }

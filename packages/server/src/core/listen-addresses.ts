@@ -1,16 +1,16 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Where a listener beside the API listens. */
+/** The addresses of a listener other than the API. */
 export interface ListenAddresses {
   readonly addresses: readonly string[];
-  /** The same at all of them; 0 for any that is free. */
+  /** The same for all addresses; 0 for any free port. */
   readonly port: number;
 }
 
 const ENTRY = /^(?:\[([^\]]+)\]|([^:[\]]+)):(\d{1,5})$/;
 const MOST = 65_535;
 
-/** `off`, or addresses with one port, such as `127.0.0.1:4053, [::1]:4053`. Null when it is off. */
+/** `off`, or addresses with one port, such as `127.0.0.1:4053, [::1]:4053`. Null for `off`. */
 export function listenAddresses(value: string): ListenAddresses | null {
   if (value === 'off') return null;
   const entries = value.split(',').map((entry) => readEntry(entry.trim()));
@@ -19,7 +19,7 @@ export function listenAddresses(value: string): ListenAddresses | null {
   return { addresses: [...new Set(entries.map(({ address }) => address))], port: entries[0]!.port };
 }
 
-/** The same with one address. */
+/** Like `listenAddresses`, for one address. */
 export function listenAddress(value: string): ListenAddresses | null {
   if (value.includes(',')) throw new Error(`"${value}" names several addresses, and it must be one`);
   return listenAddresses(value);

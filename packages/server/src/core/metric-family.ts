@@ -1,4 +1,4 @@
-/** One metric in the text format of Prometheus. Each series is its labels, with braces or empty, and its value. */
+/** One metric in Prometheus's text format. Each series is its labels (in braces, or empty) and its value. */
 export function metricFamily(
   name: string,
   type: 'counter' | 'gauge',

@@ -1,20 +1,20 @@
 import { isIP } from 'node:net';
 
-/** What zones and domains get that name no others; the names are reserved for tests. */
+/** The default for zones and domains. The names are reserved for tests. */
 export const DEFAULT_NAMESERVERS: readonly string[] = ['ns1.landhold.test', 'ns2.landhold.test'];
 
 const HOSTNAME = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.])+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-/** The contact in the SOA record is a name made from the first of these, and may not become too long. */
+/** The contact in the SOA record is made from the first name and must not become too long. */
 const MOST_CHARACTERS = 240;
 const MOST = 8;
 
 export interface NameServers {
   readonly names: readonly string[];
-  /** The addresses of those names that were given any. */
+  /** The addresses of names that have some. */
   readonly addresses: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Hostnames in small letters, separated by commas, each alone or as name=address; once for each address. */
+/** Lower-case hostnames, separated by commas, as `name` or `name=address`. Repeat the name for more addresses. */
 export function nameServers(value: string): NameServers {
   const entries = value.split(',').map((entry) => entry.split('=').map((part) => part.trim()));
   const names = [...new Set(entries.map(([name = '']) => name))];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A place in a VPN network, which is the last part of both its addresses. The hub has the first. */
+/** An offset in a VPN network is the last part of both addresses. The hub has the first. */
 const HUB_OFFSET = 1;
 
 export interface Addresses {
@@ -13,7 +13,7 @@ interface NetworkRange {
   readonly cidr: string;
 }
 
-/** The network's unique local range (RFC 4193), which follows from its id: 56 bits of a digest after fd. */
+/** The network's unique local range (RFC 4193), derived from its id: 56 bits of a digest after fd. */
 export function ipv6RangeOf(networkId: string): string {
   return `${ipv6Prefix(networkId)}::/64`;
 }
@@ -24,13 +24,13 @@ export function addressesAt({ id, cidr }: NetworkRange, offset: number): Address
   return { address: octets.join('.'), address_v6: `${ipv6Prefix(id)}::${offset.toString(16)}` };
 }
 
-/** Where the hub itself is inside the network. */
+/** The hub's addresses inside the network. */
 export function hubAddressesOf(network: NetworkRange): readonly string[] {
   const { address, address_v6 } = addressesAt(network, HUB_OFFSET);
   return [address, address_v6];
 }
 
-/** The first place after the hub's that none of the addresses has; undefined where there is none. The last is for broadcasts. */
+/** The first free offset after the hub's; undefined if there is none. The last is for broadcasts. */
 export function firstFreeOffset(cidr: string, addresses: readonly string[]): number | undefined {
   const [start = '', prefix] = cidr.split('/');
   const first = toNumber(start);

@@ -1,9 +1,9 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** One household or server has a whole /64 of IPv6, so its addresses count as one. */
+/** A household or server usually has a whole IPv6 /64, so its addresses count as one. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  // As browsers write it, which is one way for each address.
+  // The canonical form that browsers use.
   const canonical = new URL(`http://[${address.split('%', 1)[0]}]/`).hostname.slice(1, -1);
   const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical);
   if (mapped !== null) return [mapped[1]!, mapped[2]!].flatMap(toOctets).join('.');
@@ -23,7 +23,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8);
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Whether an address can be reached from this machine alone, also where IPv4 is mapped into IPv6. */
+/** Whether only this machine can reach an address. Includes IPv4-mapped IPv6 addresses. */
 export function isLoopback(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && LOOPBACK.check(address, family === 6 ? 'ipv6' : 'ipv4');

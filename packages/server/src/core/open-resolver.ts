@@ -3,16 +3,16 @@ import type { ResolverChoice } from './custom-domains.ts';
 
 export interface ResolverOptions {
   readonly resolver: ResolverChoice;
-  /** Where the name server in this process answers; null where it does not. */
+  /** The address of the embedded name server; null if it is off. */
   readonly embedded: () => { readonly address: string; readonly port: number } | null;
 }
 
-/** For one name: two tries at each name server. */
+/** For one name: two attempts at each name server. */
 const TIMES = { timeout: 1_000, tries: 2 };
 
 /**
- * A new one for each name: none of them keeps answers, and to give one up leaves the others alone. Undefined where
- * nobody can be asked.
+ * Creates a resolver for one name. Resolvers cache nothing, and cancelling one does not affect the others. Undefined if
+ * there is no name server to ask.
  */
 export function openResolver({ resolver: choice, embedded }: ResolverOptions): Resolver | undefined {
   const endpoint = choice === 'embedded' ? embedded() : null;

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 import type { EntityTags } from './entity-tag.ts';
 import type { FieldError } from './service-error.ts';
 
-/** One request, checked against the document, as the handler of its operation gets it. */
+/** A request as its handler gets it, checked against the document. */
 export interface OperationRequest<Id extends OperationId> {
   readonly caller: Caller;
   readonly requestId: string;
@@ -13,30 +13,30 @@ export interface OperationRequest<Id extends OperationId> {
   readonly params: PathParams<Id>;
   readonly body: CheckedBody<Id>;
   readonly query: Omit<Query<Id>, 'cursor' | 'limit' | 'dry_run'>;
-  /** How many items to list, and where the page before ended: the opened cursor. */
+  /** How many items to list, and where the previous page ended (from the cursor). */
   readonly page: PageAsked;
   readonly idempotency: Idempotency | null;
-  /** The versions of the record that the caller insists on; null where any will do. */
+  /** The record versions that the caller accepts; null for any. */
   readonly ifMatch: EntityTags | null;
-  /** Where a stream goes on; left out, it begins now. */
+  /** Where a stream resumes. By default it starts now. */
   readonly lastEventId?: LastEventId | undefined;
-  /** Everything is decided and answered as ever, and nothing is kept. */
+  /** The request is checked and answered as usual, but nothing is stored. */
   readonly dryRun: boolean;
-  /** Makes the audit entry of a change, which is part of its commit; null where no person acts. */
+  /** Creates a change's audit entry, which is part of the commit; null if no person acts. */
   readonly audit: ((target: AuditTarget) => AuditEntry) | null;
 }
 
 export interface PageAsked {
   readonly limit: number;
   readonly after: string | null;
-  /** Said where a list is counted, up to this number, and not listed: its one item is the count. */
+  /** Set to count a list, up to this number, instead of listing it. The only item is then the count. */
   readonly countUpTo?: number;
 }
 
 export interface AuditTarget {
   readonly id: string;
   readonly name: string;
-  /** The record that it belongs to, where it does. */
+  /** Its parent, if it has one. */
   readonly parentId?: string | null | undefined;
 }
 
@@ -46,24 +46,24 @@ export interface Idempotency {
   readonly fingerprint: string;
 }
 
-/** Bodies are JSON text already: a record is kept as its readers get it, so nothing is serialised twice. */
+/** Bodies are JSON text already: records are stored as readers get them, so nothing is serialised twice. */
 export interface RecordReply {
   readonly status: 200 | 201;
   readonly body: string;
-  /** The record as it is read later, where the body may show a secret besides. The ETag is that of this. */
+  /** The record as later reads show it, if the body also shows a secret. The ETag is made from this. */
   readonly readAs?: string;
   readonly location?: string;
   readonly replayed?: boolean;
-  /** Says that nothing was kept. */
+  /** Nothing was stored. */
   readonly dryRun?: boolean;
 }
 
 export interface PageReply {
   readonly status: 200;
   readonly items: readonly string[];
-  /** The position of the last item when more follow. */
+  /** The position of the last item, if more follow. */
   readonly next: string | null;
-  /** Said where a list can be continued later, although nothing follows now; otherwise `next` tells. */
+  /** Set if a list can be continued later although nothing follows now. By default, `next` tells. */
   readonly hasMore?: boolean;
 }
 
@@ -76,34 +76,34 @@ export type Reply = RecordReply | PageReply | EmptyReply;
 
 /** A body that is not JSON, read as it arrives. */
 export interface Upload {
-  /** What it was declared as: one of the types that the document names. */
+  /** The declared media type, one of those in the document. */
   readonly type: string;
-  /** How many bytes the sender says it has; null where it does not say. */
+  /** The declared length in bytes; null if it was not sent. */
   readonly length: number | null;
-  /** Its bytes, to be read once. More than `mostBytes`, or than the document allows, is a 413. */
+  /** Its bytes, readable once. More than `mostBytes`, or than the document allows, is a 413. */
   read(mostBytes?: number): AsyncIterable<Buffer>;
-  /** Says that what was read is still being worked on: the time for that begins anew. */
+  /** Restarts the time limit while the handler is still processing what it read. */
   goOn(): void;
 }
 
-/** Text that is not JSON, whole or made while it is sent. */
+/** Text that is not JSON, complete or produced while it is sent. */
 export interface TextReply {
   readonly status: 200;
   readonly text: string | AsyncIterable<string | Uint8Array>;
 }
 
-/** Server-sent events. They should end when the signal says so. */
+/** Server-sent events. They must end when the signal is aborted. */
 export interface EventsReply {
   readonly status: 200;
   readonly events: (signal: AbortSignal) => AsyncIterable<StreamedEvent>;
   /**
-   * How far the stream is, also where it has passed nothing that the reader wants. The reader gets it as an id between
+   * How far the stream has read, even if nothing matched the reader's filters. The reader gets it as an id between
    * events. It must not be behind an event that was taken.
    */
   readonly position?: () => string;
 }
 
-/** What a reader of a stream has: everything up to an event, or up to a position between events. */
+/** How far a stream's reader got: up to an event, or up to a position between events. */
 export type LastEventId = { readonly eventId: string } | { readonly position: string };
 
 export interface StreamedEvent {
@@ -122,12 +122,12 @@ type ReplyTo<Id extends OperationId> = Row<Id>['answerType'] extends 'applicatio
 
 export type Handler<Id extends OperationId> = (request: OperationRequest<Id> & Received<Id>) => Awaitable<ReplyTo<Id>>;
 
-/** An operation of the document without its handler does not compile. */
+/** An operation without a handler does not compile. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 
 /**
- * What a schema cannot say about body fields or query parameters. Gets only those that fit their schema, and reports
- * all that is wrong, so that a caller learns everything at once.
+ * Rules for body fields and query parameters that a schema cannot express. Gets only fields that match their schema,
+ * and reports every fault, so that the caller sees all of them at once.
  */
 export type Check = (fields: Readonly<Record<string, unknown>>) => readonly FieldError[];
 

@@ -1,13 +1,13 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds, operationTable } from '@landhold/contract';
 
-/** Kinds whose records say which provider is behind them. What belongs to such a record is made by the same provider. */
+/** Kinds whose records name their provider. The same provider makes the children of such a record. */
 export const PROVIDED_KINDS = kindsWith('provider');
 
-/** Those that a provider is chosen for. What stands beside such a kind is made by the same provider. */
+/** Kinds that have a setting for their provider. The same provider makes the other kinds under their tag. */
 export const CHOSEN_KINDS: readonly KindTag[] = PROVIDED_KINDS.filter((kind) => kinds[kind].tag === kind);
 
-/** Kinds whose states a provider decides, and gives reasons for. */
+/** Kinds whose status, with its reason, a provider sets. */
 export const DRIVEN_KINDS = kindsWith('status_reason');
 
 function kindsWith(field: string): readonly KindTag[] {
@@ -16,7 +16,7 @@ function kindsWith(field: string): readonly KindTag[] {
   );
 }
 
-/** Kinds whose records callers create. The others tell of what was done, such as the journal of a zone. */
+/** Kinds whose records callers create. The others record what was done, such as a zone's journal. */
 export const CREATED_KINDS: readonly KindTag[] = (Object.keys(kinds) as KindTag[]).filter((kind) =>
   Object.values(operationTable).some(({ method, path }) => method === 'POST' && path === kinds[kind].path),
 );

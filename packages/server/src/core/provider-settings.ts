@@ -7,17 +7,17 @@ import { StartError } from './start-error.ts';
 type ProviderName = 'simulated' | 'embedded' | 'postgres' | 'wireguard';
 type ProviderSetting = `LANDHOLD_PROVIDER_${Uppercase<KindTag>}`;
 
-/** What makes new records of each kind real. */
+/** The provider of new records, by kind. */
 export type ChosenProviders = Readonly<Partial<Record<KindTag, ProviderName>>>;
 
 export interface ChoiceOfProvider {
   readonly fallback: string;
   readonly description: string;
-  /** Null where nothing is chosen. */
+  /** Null if nothing is chosen. */
   read(text: string): ProviderName | null;
 }
 
-/** Real in mock mode alone unless it is chosen: docs/decisions/0113-embedded-postgresql.md. */
+/** By default, real only in mock mode: docs/decisions/0113-embedded-postgresql.md. */
 const DATABASES: ChoiceOfProvider = {
   fallback: '',
   description:
@@ -39,7 +39,7 @@ const DOMAINS: ChoiceOfProvider = {
   read: orNull(oneOf(['embedded', 'simulated'])),
 };
 
-/** Kinds that a listener in the process makes real, where it is on. */
+/** Kinds that a listener in this process makes real if it is on. */
 const EMBEDDED = {
   dns: { listener: 'name server', address: 'LANDHOLD_DNS_ADDRESS' },
   sites: { listener: 'sites listener', address: 'LANDHOLD_SITES_ADDRESS' },
@@ -50,7 +50,7 @@ function embeddedOf(kind: KindTag): (typeof EMBEDDED)[keyof typeof EMBEDDED] | u
   return (EMBEDDED as Partial<Record<KindTag, (typeof EMBEDDED)[keyof typeof EMBEDDED]>>)[kind];
 }
 
-/** The setting of each kind. */
+/** The settings of all kinds. */
 export function providerSettings(): Record<ProviderSetting, ChoiceOfProvider> {
   const made = CHOSEN_KINDS.map((kind): [ProviderSetting, ChoiceOfProvider] => {
     if (kind === 'databases') return [settingOf(kind), DATABASES];
@@ -79,7 +79,7 @@ type Values = Readonly<Record<ProviderSetting, ProviderName | null>> & {
   readonly LANDHOLD_DATABASES_ADDRESS: object | null;
   readonly DATABASE_URL: string | null;
   readonly LANDHOLD_DATA_MODE: 'mock' | 'live';
-  /** Whether this installation is the registry of any suffix. */
+  /** Whether this installation is the registry for any suffix. */
   readonly hasSuffixes: boolean;
 };
 
@@ -94,7 +94,7 @@ export function chosenProviders(values: Values, hasDatabaseServer: boolean): Cho
   );
 }
 
-/** What was chosen for databases, if it can be; undefined where nothing was. */
+/** The provider chosen for databases, if the settings allow it; undefined if none is chosen. */
 function ofDatabases(values: Values, hasServer: boolean): ProviderName | undefined {
   const { LANDHOLD_DATA_MODE: mode, DATABASE_URL: shared } = values;
   const chosen = values.LANDHOLD_PROVIDER_DATABASES ?? (mode === 'live' && hasServer ? 'postgres' : undefined);
@@ -103,7 +103,7 @@ function ofDatabases(values: Values, hasServer: boolean): ProviderName | undefin
   return chosen;
 }
 
-/** The same for networks. */
+/** The same for VPN networks. */
 function ofVpn(values: Values): ProviderName | undefined {
   const { LANDHOLD_DATA_MODE: mode, LANDHOLD_VPN_HELPER: helper, LANDHOLD_VPN_ENDPOINT: endpoint } = values;
   const chosen = values.LANDHOLD_PROVIDER_VPN ?? (mode === 'live' && helper !== null ? 'wireguard' : undefined);
@@ -127,7 +127,7 @@ function embeddedImpossible(): StartError {
   return new StartError(`LANDHOLD_PROVIDER_DATABASES: ${message}. Set LANDHOLD_DATABASES_URL and postgres.`);
 }
 
-/** Where nothing is chosen. */
+/** Whether a kind is embedded if nothing is chosen. */
 function isEmbedded(kind: KindTag, values: Values): boolean {
   if (kind === 'databases') return values.LANDHOLD_DATA_MODE === 'mock' && values.LANDHOLD_DATABASES_ADDRESS !== null;
   if (kind === 'domains') return values.hasSuffixes && values.LANDHOLD_DNS_ADDRESS !== null;

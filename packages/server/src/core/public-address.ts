@@ -18,7 +18,7 @@ const SPECIAL_IPV4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** The only part of IPv6 that is given out. Mapped, compatible, NAT64, local and multicast addresses are outside. */
+/** The only allocated part of IPv6. Mapped, compatible, NAT64, local and multicast addresses are outside. */
 const GLOBAL_IPV6 = ['2000::/3'];
 /** Within it: protocols and tunnels (Teredo, 6to4), which can carry an IPv4 address, and documentation. */
 const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
@@ -43,9 +43,9 @@ export function isIn(list: BlockList, address: string): boolean {
   return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether an address is one of the public internet. What is no address is not. */
+/** Whether a text is an address on the public internet. */
 export function isPublicAddress(address: string): boolean {
-  // With a zone, it is an address of one link.
+  // A zone means a link-local address.
   if (isIP(address) === 0 || address.includes('%')) return false;
   if (isIP(address) === 4) return !isIn(specialIpv4, address);
   return isIn(globalIpv6, address) && !isIn(specialIpv6, address);

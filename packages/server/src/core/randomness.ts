@@ -1,13 +1,13 @@
 import { createHash, randomFillSync } from 'node:crypto';
 
-/** Where random bytes come from. Always handed in, so that a seeded run can be repeated. */
+/** A source of random bytes. Always an argument, so that a seeded run can be repeated. */
 export interface Randomness {
   bytes(count: number): Buffer;
 }
 
 const POOL_BYTES = 4096;
 
-/** Drawn in bulk: asking the system for the bytes of each id takes 2.1 µs, 6 % of a page. */
+/** Drawn in bulk, because asking the system for each id's bytes takes 2.1 µs, 6 % of a page. */
 export function createSystemRandomness(): Randomness {
   const pool = Buffer.alloc(POOL_BYTES);
   let used = POOL_BYTES;
@@ -24,7 +24,7 @@ export function createSystemRandomness(): Randomness {
   };
 }
 
-/** Repeatable, and therefore for tests and mock data alone: a hash of the seed and a counter. */
+/** A hash of the seed and a counter. It is repeatable, so use it only for tests and mock data. */
 export function createSeededRandomness(seed: string): Randomness {
   let block = Buffer.alloc(0);
   let counter = 0;

@@ -1,13 +1,13 @@
 import { isPublicSuffix } from './hostname.ts';
 
 const SUFFIX = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** A name below it needs room, and so does the contact in its SOA record. */
+/** Leaves room for names below it, and for the contact in its SOA record. */
 const MOST_CHARACTERS = 120;
 const MOST = 16;
-/** Listed with the public ones, and yet meant for networks at home (RFC 8375). */
+/** On the public list, but meant for home networks (RFC 8375). */
 const FOR_HOMES = 'home.arpa';
 
-/** What a mock is the registry of, without a setting. */
+/** The default in mock mode. */
 export const MOCK_SUFFIXES: readonly string[] = ['test'];
 
 /** Suffixes such as `internal, corp.example`; `off` for none. */

@@ -1,23 +1,23 @@
 import type { Suffixes } from './hostname.ts';
 import { privateSuffixOf } from './hostname.ts';
 
-/** The suffixes that this installation is the registry of, and what its name servers are called by. */
+/** The suffixes for which this installation is the registry, and its name servers. */
 export interface Registry {
   readonly suffixes: Suffixes;
   readonly nameservers: readonly string[];
-  /** Addresses at which the name servers of this installation answer, as far as they are known. */
+  /** The known addresses of this installation's name servers. */
   readonly addresses: ReadonlySet<string>;
 }
 
 export type ServedBy = 'installation' | 'elsewhere' | 'both';
 
-/** Where names lead that a domain is delegated to. */
+/** The name servers that a domain is delegated to, and their glue. */
 export interface DelegatedTo {
   readonly nameservers: readonly string[];
   readonly glue: readonly { readonly name: string; readonly addresses: readonly string[] }[];
 }
 
-/** Whether the name servers of a domain are ours, by their names or by their addresses. */
+/** Whether a domain's name servers are ours, by name or by address. */
 export function servedBy({ nameservers, glue }: DelegatedTo, registry: Omit<Registry, 'suffixes'>): ServedBy {
   const isOurs = (host: string): boolean =>
     registry.nameservers.includes(host) ||
@@ -27,7 +27,7 @@ export function servedBy({ nameservers, glue }: DelegatedTo, registry: Omit<Regi
   return ours === nameservers.length ? 'installation' : 'both';
 }
 
-/** Whether it is a private suffix, or above one: nobody can hold such a name. */
+/** Whether it is a private suffix, or above one. Nobody can register such a name. */
 export function isReserved(ascii: string, suffixes: Suffixes): boolean {
   return suffixes.includes(ascii) || suffixes.some((suffix) => privateSuffixOf(suffix, [ascii]) !== undefined);
 }

@@ -1,4 +1,4 @@
-/** Where a secret belongs. It can be opened there and nowhere else. */
+/** Where a secret belongs. It can only be opened for the same place. */
 export interface SecretPlace {
   readonly projectId: string;
   readonly recordId: string;
@@ -13,7 +13,7 @@ export interface Sealed {
 
 /** Seals secrets before they are stored, and opens them again. Both throw 503 `secret_key_missing` without the key. */
 export interface Sealer {
-  /** Throws as sealing would, for what must not begin without it. */
+  /** Throws as `seal` would, for work that must not start without the key. */
   requireKey(): void;
   seal(place: SecretPlace, secret: string): Sealed;
   open(place: SecretPlace, text: string): string;

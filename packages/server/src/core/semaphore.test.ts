@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
 
-/** Work that ends when it is said. */
+/** Work that ends on command. */
 function createJobs() {
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<string>>();
@@ -26,7 +26,7 @@ test('at most so many run at once, and the others in the order they came', async
   end('b');
   await results[1];
   expect(begun).toEqual(['a', 'b', 'c']);
-  // A newcomer does not come in before those that wait.
+  // A newcomer does not overtake waiting tasks.
   results.push(limited(start('e')));
   for (const name of ['a', 'c', 'd', 'e']) {
     await expect.poll(() => begun).toContain(name);

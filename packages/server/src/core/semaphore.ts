@@ -1,6 +1,9 @@
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Runs at most so many at once. The others wait, first come, first served; `refuse` may throw instead, given how many. */
+/**
+ * Runs at most `most` tasks at once. Others wait in order. `refuse` gets the number of waiting tasks and may throw
+ * instead.
+ */
 export function createSemaphore(most: number, refuse: (waiting: number) => void = () => {}): Semaphore {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -14,7 +17,7 @@ export function createSemaphore(most: number, refuse: (waiting: number) => void 
       return await work();
     } finally {
       const next = waiting.shift();
-      // What ends hands its place on, so that nothing comes in between.
+      // A finished task passes its place on, so that a newcomer cannot take it.
       if (next === undefined) running -= 1;
       else next();
     }

@@ -6,7 +6,7 @@ const codes = { ...errorCodes, ...consoleErrorCodes };
 type Listed = keyof typeof codes;
 type FieldCode = `${string}_required` | `${string}_invalid` | `${string}_immutable`;
 
-/** Every code the documents list; `<field>_required` and its like stand for any field. */
+/** Every code in the documents. `<field>_required` and similar codes stand for any field. */
 export type ErrorCode = Exclude<Listed, `<${string}`> | FieldCode;
 
 export interface FieldError {
@@ -23,14 +23,14 @@ export interface ServiceErrorDetails {
   readonly cause?: unknown;
 }
 
-/** The only error that services throw. Its message is for the caller; what is not for the caller goes into `cause`. */
+/** The only error that services throw. Its message is for the caller; details for the operator go into `cause`. */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly details: ServiceErrorDetails;
 
   constructor(code: ErrorCode, message: string, details: ServiceErrorDetails = {}) {
     const { stackTraceLimit } = Error;
-    // Nobody asks where a refusal was made, and finding out takes 4 µs or more: a 429 would cost half as much again.
+    // Nobody needs the stack of a refusal, and capturing it takes 4 µs or more: a 429 would cost half as much again.
     if (describeCode(code).status < 500) Error.stackTraceLimit = 0;
     super(message, { cause: details.cause });
     Error.stackTraceLimit = stackTraceLimit;
@@ -40,12 +40,12 @@ export class ServiceError extends Error {
   }
 }
 
-/** Whether it says that the same may well succeed a little later. */
+/** Whether a retry a little later may succeed. */
 export function isUnavailable(error: unknown): error is ServiceError {
   return error instanceof ServiceError && error.code === 'unavailable';
 }
 
-/** One error for any number of wrong fields; the first speaks for all. */
+/** One error for any number of wrong fields, with the code and message of the first. */
 export function fieldErrors(errors: readonly [FieldError, ...FieldError[]]): ServiceError {
   const [first] = errors;
   return new ServiceError(first.code, first.message, {

@@ -38,7 +38,7 @@ export function redisUrl(value: string): string | null {
 
 function serviceUrl(value: string, protocol: RegExp, expected: string): string | null {
   if (value === '') return null;
-  // It holds a password as a rule, so it is not repeated.
+  // It usually contains a password, so the message does not repeat it.
   if (!protocol.test(value) || !URL.canParse(value))
     throw new Error(`it is not an address that begins with ${expected}`);
   return value;
@@ -47,7 +47,8 @@ function serviceUrl(value: string, protocol: RegExp, expected: string): string |
 export function baseUrl(value: string): string | null {
   if (value === '') return null;
   const url = URL.parse(value);
-  // An origin and nothing more: no path, no query, and above all no password, which is why it is not repeated.
+  // Only an origin: no path, no query and no password. The message does not repeat the value, because it may contain
+  // one.
   if (url === null || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href) {
     throw new Error('it is not an http or https address without path, query and user');
   }

@@ -1,7 +1,7 @@
-/** Signals that something has happened, and nothing more: subscribers look for themselves. */
+/** Signals that something has happened. Subscribers find out what. */
 export interface Signal {
   emit(): void;
-  /** Calls at each time from now on; answers how to stop that. */
+  /** Calls the listener at each signal. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -3,28 +3,31 @@ import type { Upload } from './operation.ts';
 /** A file of a deployment: its path in the site, the SHA-256 of its content in hexadecimal digits, and its size. */
 export type DeployedFile = readonly [path: string, digest: string, bytes: number];
 
-/** A line of `_headers` or `_redirects` that is not used. */
+/** An ignored line of `_headers` or `_redirects`. */
 export interface UnusedRule {
   readonly file: '_headers' | '_redirects';
   readonly line: number;
   readonly reason: string;
 }
 
-/** Where the files of sites are kept, and where visitors find them. */
+/** Stores site files and serves them to visitors. */
 export interface SiteHosting {
   siteUrl(name: string): string;
   deploymentUrl(deploymentId: string): string;
-  /** Calls the listener when sites got new addresses: those with custom domains are due. Left out where none do. */
+  /**
+   * Calls the listener when sites get new addresses, so that sites with custom domains become due. Undefined if that
+   * never happens.
+   */
   onRenewed?(listener: () => void): void;
-  /** Keeps the files of an archive for a day. Where it is refused, nothing of it is kept. */
+  /** Stores an archive's files for a day. If the archive is refused, none are stored. */
   unpack(projectId: string, archive: Upload): Promise<readonly DeployedFile[]>;
-  /** The digests that the project does not have. What is not missing stays for a day. Refuses what cannot be a site. */
+  /** The digests that the project does not have. Files it has stay for a day. Refuses files that cannot be a site. */
   missing(projectId: string, files: readonly DeployedFile[]): Promise<readonly string[]>;
-  /** Keeps one file for a day. */
+  /** Stores one file for a day. */
   put(projectId: string, digest: string, content: Upload): Promise<void>;
-  /** Keeps files for as long as the deployment is there. Answers the digests that are missing; then none is kept. */
+  /** Keeps files as long as the deployment exists. Returns missing digests; if there are any, keeps none. */
   hold(projectId: string, deploymentId: string, files: readonly DeployedFile[]): Promise<readonly string[]>;
   release(projectId: string, deploymentId: string): Promise<void>;
-  /** Reads the files as they will be served. Throws where that is not possible. */
+  /** Reads the files as they will be served. Throws if that fails. */
   check(projectId: string, files: readonly DeployedFile[]): Promise<readonly UnusedRule[]>;
 }

@@ -7,7 +7,7 @@ export interface AcmeSettings {
   readonly listen: ListenAddresses;
   readonly directory: string;
   readonly contact: string | null;
-  /** Certificates by which that of the CA's own server is checked; null for those that Node knows. */
+  /** Root certificates for the CA's server; null for Node's defaults. */
   readonly root: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface SiteTlsValues {
   readonly LANDHOLD_ACME_ROOT_FILE: string | null;
 }
 
-/** How sites are served with TLS; null where they are not. */
+/** How sites are served with TLS; null if they are not. */
 export function siteTlsSettings(values: SiteTlsValues): SiteTlsSettings | null {
   const { LANDHOLD_SITES_TLS: mode, LANDHOLD_SITES_TLS_ADDRESS: listen, LANDHOLD_SITES_URL: url } = values;
   if (mode === 'off') return null;
@@ -53,14 +53,14 @@ export function siteTlsSettings(values: SiteTlsValues): SiteTlsSettings | null {
 
 const LETS_ENCRYPT = 'https://acme-v02.api.letsencrypt.org/directory';
 
-/** The address of a CA's directory. */
+/** The URL of a CA's ACME directory. */
 export function acmeDirectory(value: string): string {
   if (value === '') return LETS_ENCRYPT;
   if (URL.canParse(value) && new URL(value).protocol === 'https:') return value;
   throw new Error(`"${value}" is not an https address`);
 }
 
-/** The text of a file with certificates. */
+/** The content of a certificate file. */
 export function certificateFile(path: string): string {
   const text = readFileSync(path, 'utf8');
   if (text.includes('-----BEGIN CERTIFICATE-----')) return text;

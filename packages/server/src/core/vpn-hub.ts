@@ -1,16 +1,16 @@
 import type { PortRange } from './vpn-ports.ts';
 
-/** What makes networks real, as far as their records know of it. */
+/** The part of the VPN hub that network records need. */
 export interface VpnHub {
-  /** Where devices connect to. */
+  /** Where devices connect. */
   endpoint(): { readonly host: string; readonly port: number };
-  /** Each network gets one of these ports. Without them, all networks share the port of the endpoint. */
+  /** Each network gets one of these ports. If undefined, all networks share the endpoint's port. */
   readonly ports?: PortRange;
-  /** What is seen of a peer now; undefined where this process does not carry its packets. */
+  /** A peer's current connection; undefined if this process does not carry its packets. */
   connectionOf(networkId: string, peerId: string, now: number): SeenConnection | undefined;
 }
 
-/** What was seen of a peer at a moment. It is also what is kept beside the record when the peer comes or goes. */
+/** A peer's connection at one time. It is also stored beside the record when the peer connects or disconnects. */
 export interface SeenConnection {
   readonly at: number;
   readonly isConnected: boolean;

@@ -4,16 +4,16 @@ import { isIn, isPublicAddress, listOf } from './public-address.ts';
 
 /** Where webhooks may be sent: docs/decisions/0082-where-webhooks-may-be-sent.md. */
 export interface WebhookTargets {
-  /** What is wrong with an address that someone wants events sent to; undefined when nothing is. */
+  /** What is wrong with a webhook's address; undefined if it is fine. */
   problemOf(url: string): string | undefined;
   /** Whether a connection to this IP address may be opened. */
   allows(address: string): boolean;
 }
 
 export interface WebhookTargetOptions {
-  /** Networks of the operator's that may be reached although they are not public. */
+  /** The operator's private networks that webhooks may reach. */
   readonly allowed?: readonly string[];
-  /** Whether receivers on this machine may be tried, also over http. */
+  /** Whether receivers on this machine are allowed, including over http. */
   readonly allowsLoopback?: boolean;
 }
 
@@ -43,12 +43,12 @@ export function createWebhookTargets({ allowed = [], allowsLoopback = false }: W
   return { problemOf, allows };
 }
 
-/** Without the brackets of IPv6. The URL has brought every other way to write an IP address into one form. */
+/** Without IPv6 brackets. URL parsing has already normalised IP addresses. */
 export function hostOf(url: URL): string {
   return url.hostname.startsWith('[') ? url.hostname.slice(1, -1) : url.hostname;
 }
 
-/** Names that mean this machine, whatever a name server says of them. */
+/** Names that mean this machine, whatever DNS says. */
 export function isLocalName(host: string): boolean {
   return /(?:^|\.)localhost\.?$/.test(host);
 }

@@ -1,6 +1,6 @@
 import type { DeliveryAttempt } from '@landhold/contract';
 
-/** A webhook that is tested, at the address that it has or shall have. */
+/** A webhook to test, at its current or future address. */
 export interface TestedWebhook {
   readonly projectId: string;
   readonly webhookId: string;
@@ -8,10 +8,10 @@ export interface TestedWebhook {
 }
 
 export interface TestMessage {
-  /** The id of an event that has not happened. */
+  /** The id of a made-up event. */
   readonly id: string;
   readonly body: string;
 }
 
-/** Sends one signed request to a webhook now, beside its queue, and answers what came of it. */
+/** Sends one signed request to a webhook now, outside its queue, and returns the attempt. */
 export type SendTest = (webhook: TestedWebhook, message: TestMessage) => Promise<DeliveryAttempt>;

@@ -1,17 +1,17 @@
 import type { ZoneReport } from '@landhold/contract';
 
-/** How the zone above leads to a zone, and who answers for it by that. */
+/** How the parent zone delegates a zone, and which servers serve it as a result. */
 export type DelegationReport = Pick<ZoneReport, 'delegation' | 'served_by'>;
 
-/** What the zone above should have. */
+/** What the parent zone should contain. */
 export interface WantedDelegation {
   readonly name: string;
   readonly nameservers: readonly string[];
-  /** Of the keys that sign the zone; empty where it is not signed. */
+  /** For the keys that sign the zone; empty if it is not signed. */
   readonly ds: readonly string[];
 }
 
-/** Asks the name servers of the zone above. It answers within a few seconds, whatever they do. */
+/** Asks the parent zone's name servers. Always resolves within a few seconds. */
 export type CheckDelegation = (wanted: WantedDelegation) => Promise<DelegationReport>;
 
 const NOT_CHECKED = 'not_checked' as const;

@@ -1,17 +1,20 @@
-/** Under this name the private keys of a zone are sealed beside it. */
+/** The name of the sealed secret with a zone's private keys. */
 export const ZONE_KEYS = 'dnssec_keys';
 
-/** The private keys of a zone, each in base64, by their key tags. */
+/** A zone's private keys in base64, by key tag. */
 export type PrivateKeys = Readonly<Record<string, string>>;
 
 const DAY_MS = 86_400_000;
-/** Clocks of resolvers may be behind. */
+/** Resolvers' clocks may be behind. */
 const EARLIER_MS = 3_600_000;
 const VALID_MS = 30 * DAY_MS;
-/** What is left then is longer than a secondary keeps a zone that it cannot fetch: docs/decisions/0140-signatures-and-secondaries.md. */
+/**
+ * The rest of the validity is longer than a secondary serves a zone that it cannot fetch:
+ * docs/decisions/0140-signatures-and-secondaries.md.
+ */
 const RENEWED_AFTER_MS = 10 * DAY_MS;
 
-/** Between which seconds since 1970 the signatures of a zone are valid that were made at this time. */
+/** The validity period of signatures made at this time, in seconds since 1970. */
 export function validityOf(signedAt: string): { readonly validFrom: number; readonly validUntil: number } {
   const at = Date.parse(signedAt);
   return { validFrom: Math.floor((at - EARLIER_MS) / 1000), validUntil: Math.floor((at + VALID_MS) / 1000) };

@@ -1,9 +1,9 @@
-/** TXT records in zones that are served here, whichever project they are in. */
+/** TXT records in zones served here, in any project. */
 export interface ZoneTexts {
-  /** Answers false where no zone here answers for the name. */
+  /** Returns false if no zone here answers for the name. */
   add(name: string, value: string): Promise<boolean>;
   /** Whether a zone here answers for the name. */
   isAnswered(name: string): Promise<boolean>;
-  /** Removes that value and leaves others alone. */
+  /** Removes only that value. */
   remove(name: string, value: string): Promise<boolean>;
 }

@@ -8,13 +8,16 @@ import type { Surface } from './surface.ts';
 type Done = (error?: Error) => void;
 type Identity = Caller | ServiceError | null;
 
-/** A body of this type is one file of many, which are counted apart: docs/decisions/0103-files-are-counted-apart.md. */
+/**
+ * A body of this type is one file of many. Files are counted separately:
+ * docs/decisions/0103-files-are-counted-apart.md.
+ */
 const FILE_TYPE = 'application/octet-stream';
 
 /**
- * The first thing every request under an API prefix meets, also where no route is: who is it, and may they go on?
- * Callers without a valid key are counted by address, and get 429 instead of 401 over the limit, which is what makes
- * guessing keys slow. Nobody waits whose key and count are at hand: a promise costs more than the check itself.
+ * The first step of every request under an API prefix, even without a route: authenticate the caller and apply the rate
+ * limit. Callers without a valid key are counted by address and get 429 instead of 401 over the limit, which slows down
+ * guessing keys. If key and count are in memory, nothing is awaited: a promise costs more than the check.
  */
 export function createAdmission(surface: Surface, limiter: RateLimiter) {
   function count(request: FastifyRequest, identity: Identity, done: Done): void {
@@ -25,7 +28,7 @@ export function createAdmission(surface: Surface, limiter: RateLimiter) {
     );
     const decide = (state: RateState): void => {
       request.exchange = { caller, rate: state };
-      // A caller whose key cannot be looked up now is not guessing, and should learn what is wrong and when to retry.
+      // A caller whose key cannot be looked up now is not guessing, and should see what is wrong and when to retry.
       if (state.exceeded && !isUnavailable(identity)) done(tooManyRequests(state));
       else done(identity instanceof ServiceError ? identity : undefined);
     };
@@ -34,7 +37,7 @@ export function createAdmission(surface: Surface, limiter: RateLimiter) {
   }
 
   return function admit(request: FastifyRequest, done: Done): void {
-    // A browser asks by OPTIONS what it may send, and sends no key with that.
+    // A browser's preflight OPTIONS request has no key.
     const identity = request.method === 'OPTIONS' ? null : surface.authenticate(request);
     if (identity instanceof Promise)
       identity.catch(asRefusal).then((found: Identity) => count(request, found, done), done);
@@ -42,7 +45,7 @@ export function createAdmission(surface: Surface, limiter: RateLimiter) {
   };
 }
 
-/** Trouble with the look-up is counted like any refusal: thrown, its answer would lack the caller's limits. */
+/** A failed lookup counts like any refusal. If it were thrown, the response would lack the rate-limit headers. */
 function asRefusal(error: unknown): ServiceError {
   if (isUnavailable(error)) return error;
   throw error;

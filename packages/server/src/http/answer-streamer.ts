@@ -11,7 +11,7 @@ import type { Surface } from './surface.ts';
 
 export type StreamAnswer = (reply: FastifyReply, result: StreamReply) => Promise<void>;
 
-/** Answers an operation as the document says; null where that is plain JSON, or nothing. */
+/** Streams an operation's response if its documented type is not JSON; otherwise null. */
 export function createAnswerStreamer(
   surface: Surface,
   { timeLimit, eventStreams }: SurfaceOptions,
@@ -23,7 +23,7 @@ export function createAnswerStreamer(
 
   async function isAllowed(request: FastifyRequest): Promise<boolean> {
     const found = await surface.authenticate(request, true);
-    // A key that cannot be looked up now was not refused.
+    // A key that cannot be looked up now is not refused.
     return found instanceof ServiceError ? isUnavailable(found) : whatIsMissing(found) === undefined;
   }
 

@@ -27,7 +27,7 @@ import { openUpload } from './upload.ts';
 import type { CheckedOperation } from './validate.ts';
 import { createValidator } from './validate.ts';
 
-/** A row of the operation table, as far as serving needs it. */
+/** The part of an operation table row that serving needs. */
 export interface ServedOperation extends CheckedOperation {
   readonly path: string;
   readonly scope: string | null;
@@ -37,7 +37,7 @@ export interface ServedOperation extends CheckedOperation {
   readonly hasEntityTag: boolean;
 }
 
-/** Serves every operation of the document under one surface, and answers whatever else arrives under its prefix. */
+/** Serves every operation of the document on one surface, and responds to all other requests under its prefix. */
 export function bindOperations(
   server: FastifyInstance,
   surface: Surface,
@@ -89,9 +89,9 @@ function bind(
   const isLarge = operation.body !== null && operation.maxBody! > BODY_BYTES;
   const receiveLarge = createReceiver(surface, options, operation);
   const validate = createValidator(operation, surface.checks[operationId]);
-  // The table cannot tell the compiler that the body which was checked for an operation is that operation's.
+  // The compiler cannot see that the checked body belongs to this operation.
   const handle = surface.handlers[operationId] as (request: object) => Awaitable<Reply | StreamReply>;
-  /** A list below another record is that record's alone. */
+  /** A list below a record belongs only to that record. */
   const listParams =
     'cursor' in operation.query ? [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!) : [];
 
@@ -102,7 +102,7 @@ function bind(
     ...(operation.maxBody === null ? {} : { bodyLimit: operation.maxBody }),
     onRequest: ({ exchange }, _reply, done) => done(whatIsMissing(exchange!.caller!)),
     ...(operation.body === null ? {} : { preHandler: isLarge ? [receiveLarge, decideAgain] : decideAgain }),
-    // Not an async function: the promise it would make costs as much as the routing.
+    // Not async: the extra promise would cost as much as the routing.
     handler(request, reply) {
       const caller = request.exchange!.caller!;
       const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
@@ -144,7 +144,7 @@ function bind(
       const finish = (result: Reply | StreamReply): Awaitable<void> => {
         if (streamAnswer !== null) return streamAnswer(reply, result as StreamReply);
         const answer = render(surface, request, result as Reply, bindingOf(page.filters));
-        // What a dry run shows is no version of anything.
+        // A dry run's result is not a version of a record.
         const isVersion = operation.hasEntityTag && !dryRun;
         return respond(
           reply,
@@ -162,13 +162,13 @@ function bind(
   });
 }
 
-/** Who may call an operation. */
+/** Checks who may call an operation. */
 function createGate(surface: Surface, scope: string | null) {
   function whatIsMissing(caller: Caller): ServiceError | undefined {
     return scope === null || caller.scopes.has(scope) ? undefined : surface.scopeMissing(scope);
   }
 
-  /** A body can be held back for seconds, and the key or the membership can end meanwhile. */
+  /** A body can take seconds to arrive, and the key or the membership can end in the meantime. */
   function decideAgain(request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void {
     const decide = (found: Caller | ServiceError): void => {
       if (found instanceof ServiceError) return done(found);
@@ -183,7 +183,7 @@ function createGate(surface: Surface, scope: string | null) {
   return { whatIsMissing, decideAgain };
 }
 
-/** Reads bodies that are larger than usual. */
+/** Reads large bodies. */
 function createReceiver(surface: Surface, { largeBodies }: SurfaceOptions, { maxBody }: ServedOperation) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { headers, exchange, ip } = request;
@@ -200,7 +200,7 @@ function bodyOf({ rawBody, parsed }: FastifyRequest): unknown {
   return parsed === null ? parseJson(rawBody) : parsed.value;
 }
 
-/** Null where the header was not sent, undefined where it cannot be read. */
+/** Null if the header was not sent, undefined if it is malformed. */
 function tagsNamedBy({ headers }: FastifyRequest, condition: Condition): EntityTags | null | undefined {
   const sent = condition === null ? undefined : headers[condition === 'If-Match' ? 'if-match' : 'if-none-match'];
   return sent === undefined ? null : readEntityTags(sent);
@@ -208,7 +208,7 @@ function tagsNamedBy({ headers }: FastifyRequest, condition: Condition): EntityT
 
 type Condition = (typeof operationTable)[OperationId]['condition'];
 
-/** A record with its tag; the tag alone where the caller has that version already. */
+/** A record with its tag; only the tag if the caller already has that version. */
 function tagged(answer: Rendered, { readAs }: RecordReply, ifNoneMatch: EntityTags | null): Answer {
   const tag = entityTagOf(readAs ?? answer.body!);
   answer.headers.push('ETag', tag);
@@ -216,8 +216,8 @@ function tagged(answer: Rendered, { readAs }: RecordReply, ifNoneMatch: EntityTa
 }
 
 /**
- * A body that nobody reads is still looked at by the parser: answered at once, a request whose body is broken right
- * behind its headers would hear that all is well.
+ * The parser also checks a body that no handler reads. Without waiting for it, a request with a broken body right after
+ * its headers would get a success response.
  */
 function isStillArriving({ raw, rawBody }: FastifyRequest): boolean {
   return rawBody === null && hasBody(raw.headers);
@@ -229,7 +229,7 @@ export function keyLacksScope(scope: string): ServiceError {
   });
 }
 
-/** Its headers are its own, to be added to. */
+/** A response whose headers can be extended. */
 interface Rendered extends Answer {
   readonly headers: (string | number)[];
 }
@@ -247,7 +247,7 @@ function render(surface: Surface, request: FastifyRequest, reply: Reply, binding
   return { status: reply.status, headers, body: reply.body };
 }
 
-/** Pages as they were last written, by their items. Writing the same page again takes 10 µs, a third of a page. */
+/** The last rendering of each page, by its items. Rendering a page again takes 10 µs, a third of a page. */
 const rendered = new WeakMap<readonly string[], RenderedPage>();
 
 interface RenderedPage {
@@ -256,7 +256,7 @@ interface RenderedPage {
   readonly bytes: number;
 }
 
-/** The cursor continues this list and no other: the binding says which project, operation and filters it is of. */
+/** The cursor continues only this list: the binding names its project, operation and filters. */
 export function renderPage(
   { items, next, hasMore = next !== null }: PageReply,
   cursors: Cursors,
@@ -271,7 +271,7 @@ export function renderPage(
   return page;
 }
 
-/** The prefix as this request spelled it. */
+/** The prefix with this request's parameters. */
 function placeOf({ prefix }: Surface, { params }: FastifyRequest): string {
   if (!prefix.includes(':')) return prefix;
   return prefix.replaceAll(/:(\w+)/g, (_whole, name: string) => (params as Record<string, string>)[name] ?? '');
@@ -287,14 +287,14 @@ function hashOf(request: FastifyRequest): string {
   return hash('sha256', Buffer.concat([Buffer.from(hashPrefixOf(request)), request.rawBody ?? Buffer.alloc(0)]), 'hex');
 }
 
-/** What a body is hashed behind: the same bytes elsewhere are another request. */
+/** Hashed before the body, because the same bytes at another path are another request. */
 function hashPrefixOf({ method, url }: FastifyRequest): string {
   return `${method} ${url.split('?', 1)[0]!}\n`;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body's bytes: what an idempotency key stands for is exactly these. */
+    /** The body's bytes. An idempotency key stands for exactly these. */
     rawBody: Buffer | null;
   }
 }

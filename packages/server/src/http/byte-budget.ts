@@ -1,6 +1,6 @@
-/** What one request holds of a budget. */
+/** One request's part of a budget. */
 export interface Reservation {
-  /** Answers whether there is room; never once it was released. */
+  /** Returns whether there is room; always false after `release`. */
   take(bytes: number): boolean;
   release(): void;
 }
@@ -9,7 +9,7 @@ export interface ByteBudget {
   open(owner: string): Reservation;
 }
 
-/** Bounds what all requests hold together, and what those of one owner do, so that none can keep out all others. */
+/** Bounds the bytes of all requests together, and of each owner, so that no owner can block the others. */
 export function createByteBudget(most: number, mostPerOwner: number): ByteBudget {
   let total = 0;
   const byOwner = new Map<string, number>();

@@ -2,31 +2,31 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface Drain {
-  /** Nothing new should come; what is here still gets its answer, and then its connection closes. */
+  /** No new requests should come. Current ones still get their response, and then their connections close. */
   readonly isDraining: () => boolean;
-  /** The listener is shut; a request on a connection that was already open comes too late. */
+  /** The listener is closed. A request on an open connection comes too late. */
   readonly isClosing: () => boolean;
   watch(server: Server): void;
-  /** Says that a request has come that this will answer. */
+  /** Registers a response in flight. */
   begin(response: ServerResponse): void;
-  /** Says that an answer is not to be waited for, although it goes on. */
+  /** Stops waiting for a response that continues. */
   release(response: ServerResponse): void;
-  /** Calls when answers that would never end have to. */
+  /** Calls the listener when endless responses have to end. */
   onClosing(listener: () => void): void;
-  /** Answers that are not at their end yet. */
+  /** Unfinished responses. */
   readonly inFlight: ReadonlySet<ServerResponse>;
-  /** Resolves when the last request has been answered or has had its time. */
+  /** Resolves when the last response is finished or has timed out. */
   run(close: () => Promise<void>): Promise<void>;
 }
 
-/** While requests are under way: time for the proxy to see that this process is no longer ready. */
+/** While requests are in flight: time for the proxy to see that this process is no longer ready. */
 const BUSY_NOTICE_MS = 5_000;
-/** Together less than the 25 s after which a supervisor kills. */
+/** Together less than the 25 s after which a supervisor kills the process. */
 const FINISH_MS = 15_000;
 
 /**
- * The order of events at the end: docs/decisions/0029-draining-on-sigterm.md. The notice is given to the proxy that sends the
- * traffic, whether or not requests are under way: docs/decisions/0050-a-notice-by-default-in-live-mode.md.
+ * The order of shutdown: docs/decisions/0029-draining-on-sigterm.md. The proxy gets the notice even if no requests are
+ * in flight: docs/decisions/0050-a-notice-by-default-in-live-mode.md.
  */
 export function createDrain({ noticeMs }: { readonly noticeMs: number }): Drain {
   let state: 'open' | 'draining' | 'closing' = 'open';
@@ -34,10 +34,10 @@ export function createDrain({ noticeMs }: { readonly noticeMs: number }): Drain 
   let onIdle: () => void = () => {};
   const onClosing: (() => void)[] = [];
   let watched: Server | undefined;
-  /** Connections on which nobody waits for an answer, also those on which nothing was ever sent. */
+  /** Connections without a pending response, including those that never sent anything. */
   const idle = new Set<Socket>();
 
-  /** One for all responses, told by `this` which it is: one for each would cost every request. */
+  /** One listener for all responses, which `this` tells apart. A closure for each would cost every request. */
   function end(this: ServerResponse): void {
     inFlight.delete(this);
     const { socket } = this.req;
@@ -83,7 +83,7 @@ export function createDrain({ noticeMs }: { readonly noticeMs: number }): Drain 
       state = 'closing';
       for (const listener of onClosing) listener();
       const cut = setTimeout(() => watched?.closeAllConnections(), FINISH_MS);
-      // As long as someone is being answered, others may still come too late and be told so.
+      // While a response is unfinished, late requests still get a refusal.
       onIdle = () => idle.forEach((socket) => socket.destroy());
       if (inFlight.size === 0) onIdle();
       await close();

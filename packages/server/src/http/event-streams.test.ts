@@ -1,4 +1,4 @@
-/** Server-sent events, from bytes on the wire. */
+/** Server-sent events, tested on the wire. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createCursors } from '../core/cursor.ts';
 import type { EventsReply, StreamedEvent } from '../core/operation.ts';
@@ -7,7 +7,7 @@ import { headOf, openWire, startFixture } from '../../test-support/http/server-f
 
 const CLOSE = 'Connection: close';
 
-/** Events of a test, for all readers. */
+/** A test's events, for all readers. */
 class Source {
   readonly readers = new Set<(event: StreamedEvent) => void>();
   readonly open = (): EventsReply => ({ status: 200, events: (signal) => this.#read(signal) });
@@ -127,7 +127,7 @@ describe('server-sent events', () => {
   test('a reader that is too slow is cut off, and nothing is kept for it', async () => {
     const slow = await listen('writer');
     slow.socket.pause();
-    // So much that no buffer of the system takes it. What is not taken from the source lies nowhere else.
+    // More than the system's buffers. Events not read from the source are buffered nowhere else.
     for (let sent = 0; sent < 1_000; sent += 1) source.emit({ data: 'x'.repeat(20_000) });
     await vi.waitUntil(() => source.readers.size === 0, { timeout: 60_000 });
     const next = await listen('writer');
@@ -165,7 +165,7 @@ describe('server-sent events', () => {
   });
 
   test('is no request in flight, and is noted in both logs at its end', async () => {
-    // No comment in between.
+    // No comments in between.
     const quiet = await startFixture(operations);
     const wire = await listen('writer', quiet);
     expect(quiet.drain.inFlight.size).toBe(0);

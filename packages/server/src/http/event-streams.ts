@@ -8,18 +8,18 @@ import { beginAnswer, drained } from './streamed-answer.ts';
 import type { TimeLimit } from './time-limit.ts';
 
 export interface EventStreams {
-  /** Answers with events until the reader leaves, is too slow, or may not read any more, or until the server stops. */
+  /** Streams events until the reader leaves, is too slow or loses access, or until the server stops. */
   send(reply: FastifyReply, stream: EventStream): Promise<void>;
 }
 
 export interface EventStream {
   readonly headers: HeaderList;
   readonly events: (signal: AbortSignal) => AsyncIterable<StreamedEvent>;
-  /** Whose streams are counted together. */
+  /** Streams with the same owner are counted together. */
   readonly owner: string;
-  /** How far the stream is, for the reader to come back with. */
+  /** The stream's current position, from which a reader can resume. */
   readonly lastId?: () => string;
-  /** Asks again whether the reader may read. */
+  /** Checks again whether the reader may read. */
   readonly isAllowed: () => Awaitable<boolean>;
 }
 
@@ -27,7 +27,7 @@ export interface EventStreamsOptions {
   readonly drain: Drain;
   readonly timeLimit: TimeLimit;
   readonly onError: (error: unknown) => void;
-  /** Called with how many are open, each time that changes. */
+  /** Called with the number of open streams when it changes. */
   readonly onCount?: (open: number) => void;
   readonly lookMs?: number;
   readonly commentMs?: number;
@@ -36,20 +36,20 @@ export interface EventStreamsOptions {
 interface Open {
   readonly reply: FastifyReply;
   readonly stream: EventStream;
-  /** Answers whether the reader keeps up. */
+  /** Returns whether the reader keeps up. */
   readonly write: (text: string) => boolean;
   commentedAt: number;
-  /** Since when something lies unread, as far as was seen. */
+  /** When unread data was first seen. */
   unreadSince: number | null;
   isAsking: boolean;
 }
 
-/** Why these: docs/decisions/0064-stream-routes.md, and how slow a reader may be: 0085-event-streams.md. */
+/** The reasons: docs/decisions/0064-stream-routes.md; how slow a reader may be: 0085-event-streams.md. */
 const MOST_OF_ONE = 10;
 const MOST = 1_000;
 const LOOK_MS = 1_000;
 const COMMENT_MS = 15_000;
-/** How long a reader has for the rest when the server stops. */
+/** How long a reader has to read the rest when the server stops. */
 const LAST_MS = 1_000;
 
 export function createEventStreams(options: EventStreamsOptions): EventStreams {
@@ -131,12 +131,12 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
         ended.abort();
       });
       try {
-        // A reader that leaves before its first event must be able to come back to this place.
+        // A reader that leaves before its first event must be able to resume here.
         if (stream.lastId !== undefined) write(`${idLine(stream)}\n`);
         for await (const event of stream.events(ended.signal)) {
           if (isOver()) break;
           if (write(toText(event))) continue;
-          // The next event is fetched when this one is on its way, so that nothing is kept for a reader that is slow.
+          // The next event is fetched after this one is sent, so that nothing is buffered for a slow reader.
           await drained(raw);
           each.unreadSince = null;
         }
@@ -153,7 +153,7 @@ function idLine({ lastId }: EventStream): string {
   return lastId === undefined ? '' : `id: ${lastId()}\n`;
 }
 
-/** As https://html.spec.whatwg.org/multipage/server-sent-events.html has it. */
+/** The format of https://html.spec.whatwg.org/multipage/server-sent-events.html. */
 function toText({ id, type, data }: StreamedEvent): string {
   const lines = data.split(/\r\n|\r|\n/).map((line) => `data: ${line}\n`);
   return `${id === undefined ? '' : `id: ${id}\n`}${type === undefined ? '' : `event: ${type}\n`}${lines.join('')}\n`;

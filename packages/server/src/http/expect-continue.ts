@@ -4,8 +4,8 @@ import { BODY_BYTES } from './limits.ts';
 const asking = new WeakSet<IncomingMessage>();
 
 /**
- * Answers callers that ask before sending a body, so that one that is too large is never sent. What few operations take is
- * answered by those who read it, once they know that they will.
+ * Handles `Expect: 100-continue`, so that a body that is too large is never sent. Larger bodies get `100 Continue` when
+ * an operation starts to read them.
  */
 export function answerExpectation(request: IncomingMessage, response: ServerResponse): void {
   if (Number(request.headers['content-length'] ?? 0) <= BODY_BYTES) response.writeContinue();

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { FieldError } from '../core/service-error.ts';
 
-/** What was found wrong, with the place it takes in a report: missing, then wrong, then unknown, as the document orders. */
+/** A fault with its rank in a report: missing, then wrong, then unknown, each in the document's order. */
 export interface RankedError extends FieldError {
   readonly field: string;
   readonly rank: 'missing' | 'wrong' | 'unknown';
@@ -13,10 +13,10 @@ interface SchemaFacts {
 }
 
 const RANKS: readonly RankedError['rank'][] = ['missing', 'wrong', 'unknown'];
-/** More than anyone reads; a body of 64 KiB could hold thousands. */
+/** More than anyone reads. A body of 64 KiB could have thousands. */
 const MOST_REPORTED = 50;
 
-/** Turns what Ajv found into what a caller can act on: one error for each place, in words. */
+/** Turns Ajv's errors into errors that a caller can act on: one for each place, in words. */
 export function describeErrors(
   found: readonly ErrorObject[],
   value: unknown,
@@ -27,7 +27,7 @@ export function describeErrors(
     // Ajv reports the rule for names twice; only the outer report says which name.
     if (error.propertyName !== undefined && error.keyword !== 'propertyNames') continue;
     const described = describe(error, value, knownFields);
-    // Of several reports on one place the one of the whole schema, which has its own wording, is the most helpful.
+    // Of several reports on one place, the whole schema's is the most helpful, because it has a custom message.
     if (!byPlace.has(described.param) || mustBe(error) !== undefined) byPlace.set(described.param, described);
   }
   return [...byPlace.values()];
@@ -36,7 +36,7 @@ export function describeErrors(
 export function inOrder(errors: readonly RankedError[], documentOrder: readonly string[]): FieldError[] {
   const rankOf = (error: RankedError): number =>
     RANKS.indexOf(error.rank) * 1000 + (documentOrder.indexOf(error.field) + 1 || 999);
-  // The same unknown name may stand in the query and in the body; told once is enough.
+  // The same unknown name may be in the query and in the body. Reporting it once is enough.
   const reported = new Map<string, FieldError>();
   for (const { param, code, message } of errors.toSorted((a, b) => rankOf(a) - rankOf(b))) {
     const name = `${code} ${param}`;

@@ -3,14 +3,14 @@ import { isLoopback } from '../core/network.ts';
 import { ServiceError } from '../core/service-error.ts';
 
 /**
- * A server on the loopback is for its own machine. But anyone can point a name to 127.0.0.1, and then a page under that
- * name may ask here from the browser of someone on this machine, and read the answers: docs/decisions/0051-names-on-the-loopback.md. Such a
- * request carries the name in `Host`, where a page cannot change it.
+ * A server on the loopback is only for its machine. But anyone can point a name to 127.0.0.1, and then a page under
+ * that name can send requests from a browser on this machine and read the responses:
+ * docs/decisions/0051-names-on-the-loopback.md. Such a request has the name in `Host`, which a page cannot change.
  */
 export function createHostGuard(ownNames: readonly string[]): HostGuard {
   const own = new Set(ownNames.map((name) => name.toLowerCase()));
   let isOnLoopback = false;
-  /** Nearly all requests on one server have the same. */
+  /** Nearly all requests to one server have the same host. */
   let lastAllowed: string | undefined;
 
   function isAllowed(host: string): boolean {
@@ -28,7 +28,7 @@ export function createHostGuard(ownNames: readonly string[]): HostGuard {
       });
     },
     whatIsMisdirected({ url, headers }) {
-      // The whole address as target goes before Host.
+      // An absolute URL as target takes precedence over Host.
       const host = /^https?:\/\/([^/?]+)/i.exec(url ?? '')?.[1] ?? headers.host;
       if (!isOnLoopback || host === undefined || host === lastAllowed) return undefined;
       if (!isAllowed(host)) return misdirected();
@@ -39,7 +39,7 @@ export function createHostGuard(ownNames: readonly string[]): HostGuard {
 }
 
 export interface HostGuard {
-  /** Finds out whether the server listens on the loopback: only then names matter. */
+  /** Finds out whether the server listens on the loopback. Names matter only then. */
   watch(server: Server): void;
   whatIsMisdirected(request: IncomingMessage): ServiceError | undefined;
 }

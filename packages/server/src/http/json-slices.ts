@@ -2,24 +2,24 @@ import { setImmediate } from 'node:timers/promises';
 import type { Refuse } from './json-structure.ts';
 import { endOfString } from './json-structure.ts';
 
-/** As many characters as are parsed at a time: other requests wait a millisecond for it, and 6 ms at the worst. */
+/** How many characters are parsed at a time. Other requests wait a millisecond for it, and 6 ms at worst. */
 export const SLICE_CHARACTERS = 65_536;
-/** An empty object is 3 bytes of a body and 56 of memory. A body of 8 MiB that means something has fewer. */
+/** An empty object is 3 bytes in a body and 56 in memory. A meaningful body of 8 MiB has fewer values. */
 const MOST_VALUES = 1_000_000;
 
-/** Where a value too long to be parsed at once can be cut. */
+/** Where to cut a value that is too long to parse at once. */
 export interface Slices {
   readonly of: 'list' | 'object' | 'text';
   readonly parts: readonly Part[];
 }
 
-/** From one character to another: some members with the commas between them, or some of a text. */
+/** A range of characters: some members with the commas between them, or part of a string. */
 type Range = readonly [start: number, end: number];
 
-/** A range, or one member that is itself cut; `key` is where its name stands in an object. */
+/** A range, or one member that is itself cut. `key` is the range of its name in an object. */
 type Part = Range | { readonly key: Range | null; readonly slices: Slices };
 
-/** Finds where to cut a text that is known to be valid JSON; null when it is short enough to be parsed at once. */
+/** Finds where to cut valid JSON; null if it is short enough to parse at once. */
 export function cutJson(text: string, refuse: Refuse): Slices | null {
   let at = 0;
   let values = 0;
@@ -49,7 +49,7 @@ export function cutJson(text: string, refuse: Refuse): Slices | null {
 
   function members(of: 'list' | 'object', closing: number): Slices | null {
     const parts: Part[] = [];
-    /** Where the first member begins that is in no part yet. */
+    /** The start of the first member that is in no part yet. */
     let from: number | null = null;
     at += 1;
     skipSpace();
@@ -90,7 +90,7 @@ export function cutJson(text: string, refuse: Refuse): Slices | null {
   return value();
 }
 
-/** The value of a text that was cut, a piece at a time, so that other requests have their turn between two of them. */
+/** Parses a cut text piece by piece, so that other requests can run in between. */
 export async function parseSlices(text: string, { of, parts }: Slices): Promise<unknown> {
   if (of === 'text') return parseText(text, parts as readonly Range[]);
   const list: unknown[] = [];
@@ -119,7 +119,7 @@ async function parseText(text: string, parts: readonly Range[]): Promise<string>
   return joined;
 }
 
-/** Anywhere but within an escape. The halves of a character are put together again. */
+/** Cuts anywhere except within an escape. Split surrogate pairs are joined again. */
 function cutText(text: string, start: number, end: number): Slices {
   const parts: Range[] = [];
   let from = start;

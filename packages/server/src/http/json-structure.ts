@@ -3,12 +3,13 @@ import { whatCannotBeKept } from '../core/kept-text.ts';
 
 const MOST_LEVELS = 16;
 
-/** Says what is wrong with a body, in words for its sender. It throws. */
+/** Throws an error with a message for the sender of a body. */
 export type Refuse = (message: string, cause?: unknown) => never;
 
 /**
- * JSON as everyone reads it the same way. JSON.parse lets the last of two equal keys win and others the first; it
- * takes NUL and halves of characters that databases refuse; and `__proto__` means something else to JavaScript.
+ * Accepts only JSON that all parsers read the same way. With duplicate keys, JSON.parse uses the last and others the
+ * first. It accepts NUL and unpaired surrogates, which databases refuse. And `__proto__` has a special meaning in
+ * JavaScript.
  */
 export function readJson(bytes: Buffer, refuse: Refuse): { readonly text: string; readonly value: unknown } {
   if (!isUtf8(bytes)) refuse('The body is not UTF-8.');
@@ -23,7 +24,7 @@ export function readJson(bytes: Buffer, refuse: Refuse): { readonly text: string
   return { text, value };
 }
 
-/** Walks text that is known to be valid JSON, and remembers the keys of each object that is still open. */
+/** Walks valid JSON, and remembers the keys of each open object. */
 function checkStructure(text: string, refuse: Refuse): void {
   const open: (Set<string> | null)[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -49,7 +50,7 @@ function checkStructure(text: string, refuse: Refuse): void {
   }
 }
 
-/** Where the string ends that begins here: the place of its last quote. */
+/** The position of the closing quote of the string that begins at `start`. */
 export function endOfString(text: string, start: number): number {
   let at = start + 1;
   while (text.charCodeAt(at) !== 0x22) at += text.charCodeAt(at) === 0x5c ? 2 : 1;
@@ -68,7 +69,7 @@ function addKey(keys: Set<string>, key: string, refuse: Refuse): void {
   keys.add(key);
 }
 
-/** Only an escape can spell what must not be in a text: in valid UTF-8 and valid JSON nothing else can. */
+/** Forbidden characters need an escape: valid UTF-8 and valid JSON cannot contain them otherwise. */
 function readString(quoted: string, refuse: Refuse): string {
   if (!quoted.includes('\\')) return quoted.slice(1, -1);
   const string = JSON.parse(quoted) as string;

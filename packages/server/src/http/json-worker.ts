@@ -1,4 +1,4 @@
-/** Runs in a thread: reads bodies that would keep all other requests waiting. */
+/** Worker thread that parses bodies which would otherwise block all other requests. */
 import { hash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import type { Slices } from './json-slices.ts';
@@ -6,9 +6,9 @@ import { cutJson } from './json-slices.ts';
 import { readJson } from './json-structure.ts';
 
 export interface JsonTask {
-  /** In memory that both threads see, so that nothing is copied. */
+  /** In shared memory, so that nothing is copied. */
   readonly bytes: Uint8Array;
-  /** What the bytes are hashed behind; null where no hash is wanted. */
+  /** The prefix to hash before the bytes; null for no hash. */
   readonly hashedBehind: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Operations that take more than 64 KiB, from bytes on the wire. */
+/** Operations that accept more than 64 KiB, tested on the wire. */
 import { hash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LARGE_BODIES_OF_ONE_BYTES, READ_ASIDE_BYTES } from './limits.ts';
@@ -36,7 +36,7 @@ const envelope = (message: string, errors: object[] = []): object => ({
   error: { type: 'api_error', code: 'a', message, request_id: 'b', errors },
 });
 
-/** A body of exactly so many bytes. */
+/** A body of exactly this many bytes. */
 function bodyOf(bytes: number): string {
   const empty = JSON.stringify(envelope(''));
   return JSON.stringify(envelope('x'.repeat(bytes - empty.length)));
@@ -182,7 +182,7 @@ describe('before the body is read', () => {
 });
 
 describe('many at once', () => {
-  /** Sends so much of a body, and waits until it is here. */
+  /** Sends this much of a body, and waits until it has arrived. */
   async function hold(bytes: number, key: string): Promise<Wire> {
     const wire = await openWire(fixture.port);
     wire.send(headOf('POST /api/v1/import', JSON_TYPE, `Authorization: Bearer ${key}`, `Content-Length: ${8 * MIB}`));
@@ -204,7 +204,7 @@ describe('many at once', () => {
     expect(statusOf(await post('/api/v1/import', bodyOf(8 * MIB)))).toBe(200);
     expect(statusOf(await post('/api/v1/import', bodyOf(1_000), 'Authorization: Bearer greedy'))).toBe(200);
     for (const { socket } of held) socket.destroy();
-    // What those held is free again once they are gone.
+    // Their memory is free again once they are gone.
     await vi.waitUntil(() => fixture.drain.inFlight.size === 0);
     expect(statusOf(await post('/api/v1/import', bodyOf(8 * MIB), 'Authorization: Bearer greedy'))).toBe(200);
   });

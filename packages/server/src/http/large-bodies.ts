@@ -13,23 +13,23 @@ import { bodyTooLarge, unsupportedMediaType } from './translate-error.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 export interface LargeBodies {
-  /** Reads and parses the body of an operation that takes more than 64 KiB. */
+  /** Reads and parses the body of an operation that accepts more than 64 KiB. */
   receive(request: FastifyRequest, reply: FastifyReply, options: LargeBodyOptions): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface LargeBodyOptions {
   readonly limit: number;
-  /** Whose share of the memory it takes. */
+  /** Whose share of the memory it uses. */
   readonly owner: string;
-  /** What the bytes are hashed behind, where their hash is wanted. */
+  /** The prefix to hash before the bytes; null for no hash. */
   readonly hashedBehind: string | null;
 }
 
-/** A large body, read. */
+/** A large body after parsing. */
 export interface ParsedBody {
   readonly value: unknown;
-  /** The hash that was asked for, where another thread has made it already. */
+  /** The requested hash, if the worker thread has computed it. */
   readonly fingerprint: string | null;
 }
 
@@ -37,7 +37,7 @@ const WORKERS = 2;
 const WAITING = 64;
 const WORKER_MEGABYTES = 512;
 
-/** What large bodies cost, and why they are read like this: docs/decisions/0063-large-bodies.md. */
+/** The cost of large bodies, and why they are read like this: docs/decisions/0063-large-bodies.md. */
 export function createLargeBodies(timeLimit: TimeLimit, onError: (error: unknown) => void): LargeBodies {
   const budget = createByteBudget(LARGE_BODIES_BYTES, LARGE_BODIES_OF_ONE_BYTES);
   const workers = createWorkerPool<JsonTask, JsonResult>({
@@ -56,7 +56,7 @@ export function createLargeBodies(timeLimit: TimeLimit, onError: (error: unknown
     for await (const chunk of chunksOf(request.raw, reply.raw)) {
       length += chunk.length;
       if (length > limit) throw bodyTooLarge(limit);
-      // The usual size is free, as everywhere.
+      // The normal size is not counted.
       if (length > BODY_BYTES && !room.take(chunk.length)) throw crowded();
       chunks.push(chunk);
     }
@@ -92,14 +92,14 @@ export function createLargeBodies(timeLimit: TimeLimit, onError: (error: unknown
   };
 }
 
-/** As long as any request has, and a second for each further 64 KiB that the operation takes. */
+/** The normal time of a request, plus a second for each further 64 KiB that the operation accepts. */
 function createDeadline(limit: number): Arrival {
   const allowedMs = REQUEST_MS + (Math.max(limit - BODY_BYTES, 0) / BODY_BYTES) * 1_000;
   const deadline = performance.now() + allowedMs;
   return { isLate: (now) => now > deadline, isAwaited: () => true };
 }
 
-/** In memory that another thread can read. */
+/** Joins the chunks in shared memory, which another thread can read. */
 function joinShared(chunks: readonly Buffer[], length: number): Buffer {
   const joined = Buffer.from(new SharedArrayBuffer(length));
   let at = 0;

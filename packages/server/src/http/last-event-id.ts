@@ -5,12 +5,12 @@ import type { RankedError } from './field-errors.ts';
 
 const EVENT_ID = /^evt_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 
-/** Not bound to filters: a reader may come back with others. */
+/** Not bound to filters, because a reader may resume with others. */
 export function sealPosition(position: string, cursors: Cursors, projectId: string): string {
   return cursors.seal(position, `stream ${projectId}`);
 }
 
-/** Where the reader of a stream was; undefined where it does not say, null where that cannot be read. */
+/** Where a stream's reader stopped; undefined if the header was not sent, null if it is malformed. */
 export function readLastEventId(
   { 'last-event-id': sent }: IncomingHttpHeaders,
   cursors: Cursors,

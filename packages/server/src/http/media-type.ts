@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a body was declared as, without its parameters; empty when it was not. */
+/** The declared media type without parameters; empty if there is none. */
 export function mediaTypeOf({ 'content-type': type = '' }: IncomingHttpHeaders): string {
   return type.split(';', 1)[0]!.trim().toLowerCase();
 }
@@ -9,14 +9,14 @@ export function isEncoded({ 'content-encoding': encoding = 'identity' }: Incomin
   return encoding.toLowerCase() !== 'identity';
 }
 
-/** Read as anything but UTF-8, the same bytes would be another text. */
+/** In another charset, the same bytes would be another text. */
 export function isPlainUtf8(headers: IncomingHttpHeaders): boolean {
   const type = headers['content-type'] ?? '';
   const charsets = [...type.matchAll(/;\s*charset\s*=\s*"?([^";\s]*)/gi)].map(([, charset]) => charset!.toLowerCase());
   return !isEncoded(headers) && charsets.length <= 1 && (charsets[0] ?? 'utf-8') === 'utf-8';
 }
 
-/** Whether a request has a body, be it here already or not. */
+/** Whether a request has a body, even if it has not arrived yet. */
 export function hasBody({ 'content-length': length, 'transfer-encoding': coding }: IncomingHttpHeaders): boolean {
   return coding !== undefined || (length !== undefined && length !== '0');
 }

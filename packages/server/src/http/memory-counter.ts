@@ -5,12 +5,12 @@ interface Window {
   readonly endsAt: number;
 }
 
-/** Below this, windows that have ended are not worth looking for. */
+/** Below this number, looking for ended windows is not worth it. */
 const FEW = 1_024;
 
 interface Windows {
   readonly count: (key: string, now: number) => Count;
-  /** Goes on from there, where someone else has counted further. */
+  /** Raises the count if another counter is ahead. */
   raise(key: string, to: Count): void;
 }
 
@@ -19,7 +19,7 @@ export interface LimitWindows {
   raise(keys: readonly string[], to: readonly Count[]): void;
 }
 
-/** Counts for this process alone, in windows that each begin with a first request. */
+/** Counts only in this process. Each window starts with its first request. */
 export const createMemoryCounter: CreateCounter = (limits, duration) => createLimitWindows(limits, duration).count;
 
 export function createLimitWindows(limits: readonly Limit[], duration: number): LimitWindows {
@@ -45,7 +45,7 @@ function createWindows(duration: number): Windows {
   let sweepAt = FEW;
 
   function begin(key: string, now: number, msLeft: number): Window {
-    // Each time the number has doubled: a caller with many addresses, each used once, must not fill the memory.
+    // Sweeps each time the number has doubled, so that a caller with many addresses cannot fill the memory.
     if (windows.size >= sweepAt) {
       for (const [name, { endsAt }] of windows) if (endsAt <= now) windows.delete(name);
       sweepAt = Math.max(FEW, windows.size * 2);

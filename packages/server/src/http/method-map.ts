@@ -4,13 +4,13 @@ export interface MethodMap {
 
 export type Operations = Readonly<Record<string, { readonly path: string; readonly method: string }>>;
 
-/** Which methods each path of a document takes, for `Allow`. */
+/** The methods of each path in a document, for `Allow`. */
 export function createMethodMap(operations: Operations, prefix = ''): MethodMap {
   const byPath = new Map<string, string[]>();
   for (const { path, method } of Object.values(operations)) {
     byPath.set(path, [...(byPath.get(path) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
   }
-  // A path without parameters is no other's: `records/changes` is none of `records/{id}`.
+  // Literal paths come first: `records/changes` is not `records/{id}`.
   const literalFirst = [...byPath].toSorted(([one], [other]) => parametersIn(one) - parametersIn(other));
   const routes = literalFirst.map(([path, methods]) => ({
     pattern: new RegExp(`^${(prefix + path).replaceAll(/:\w+|\{\w+\}/g, '[^/]+')}$`),

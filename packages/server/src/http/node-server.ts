@@ -21,21 +21,21 @@ export interface NodeServerOptions {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
   readonly ids: Ids;
   readonly limiter: RateLimiter;
-  /** Told of each request that was refused before it reached a route. */
+  /** Called for each request that was refused before it reached a route. */
   readonly onRefused: (requestId: string, status: number) => void;
   readonly drain: Drain;
   readonly hosts: HostGuard;
 }
 
-/** The newest answer on a connection, be it given or still to come, and the one before it. */
+/** The newest response on a connection, finished or not, and the one before it. */
 const NEWEST = Symbol('newest');
 const PREVIOUS = Symbol('previous');
 type TrackedSocket = Socket & { [NEWEST]?: ServerResponse; [PREVIOUS]?: ServerResponse | undefined };
 
-/** How long a refused client may go on sending before its connection is cut; cut at once, it would lose the answer. */
+/** How long a refused client may keep sending. If the connection closed at once, the client would lose the response. */
 const LINGER_MS = 1_000;
 
-/** Node's server with its own answers replaced by ours: whatever a client sends, it gets the envelope and the headers. */
+/** Node's server with our error responses: whatever a client sends, it gets our envelope and headers. */
 export function createNodeServer({ handle, ids, limiter, onRefused, drain, hosts }: NodeServerOptions): Server {
   const refused = new WeakSet<Duplex>();
 
@@ -65,18 +65,18 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain, hosts
     response.end(body);
   }
 
-  /** Answers a client whose request never became one, on the bare socket. */
+  /** Responds on the bare socket to a client whose request could not be parsed. */
   async function refuseSocket(error: ServiceError, socket: Socket): Promise<void> {
-    // A broken request goes on arriving and would be refused once for every piece of it.
+    // More of a broken request may arrive, and each piece would be refused again.
     if (refused.has(socket)) return;
     refused.add(socket);
     socket.on('error', () => socket.destroy());
     const { [NEWEST]: response, [PREVIOUS]: previous } = socket as TrackedSocket;
-    // A request that turns out broken after it was answered gets no second answer; before, no other.
+    // A request that breaks after its response gets no second one. If it breaks before, it gets only the refusal.
     const isBroken = response !== undefined && !response.req.complete;
     const isAnswered = isBroken && response.headersSent;
     if (isBroken) overtaken.add(response);
-    // What is wrong lies behind a request that was whole, or within one that was not: those before it are answered first.
+    // The fault is after a complete request or within an incomplete one. Requests before it get their responses first.
     await closeOf(isBroken ? previous : response);
     if (isAnswered || !socket.writable) {
       socket.destroy();
@@ -93,7 +93,7 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain, hosts
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     drain.begin(response);
-    // After an upgrade that was not granted nothing else is understood on the connection.
+    // After a refused upgrade, the rest of the connection cannot be parsed.
     if (drain.isDraining() || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     const error =
       whatIsMalformed(request) ?? hosts.whatIsMisdirected(request) ?? (drain.isClosing() ? comesTooLate() : undefined);
@@ -111,8 +111,8 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain, hosts
   }
 
   /**
-   * A request that was sent ahead of the answer before it waits its turn. It is dropped when that answer ended the
-   * connection, or when it is itself what was refused; something broken behind it does not take its answer away.
+   * A pipelined request waits for the response before it. It is dropped if that response ended the connection, or if it
+   * was itself refused. A broken request after it does not affect its response.
    */
   async function answerAfter(
     previous: ServerResponse,
@@ -131,14 +131,14 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain, hosts
       connectionsCheckingInterval: CHECKING_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
       maxHeaderSize: HEADER_BYTES,
-      // Node would answer a missing Host itself, without our envelope.
+      // Otherwise Node would respond to a missing Host without our envelope.
       requireHostHeader: false,
-      // Most requests have no body, and a stream with nothing in it costs more than a microsecond.
+      // Most requests have no body, and an empty stream costs more than a microsecond.
       optimizeEmptyRequests: true,
     },
     (request, response) => {
       const socket: TrackedSocket = request.socket;
-      // Behind a request that was refused nothing is understood any more.
+      // After a refused request, the rest of the connection cannot be parsed.
       if (refused.has(socket) || socket.writableEnded) return;
       const previous = socket[NEWEST];
       socket[PREVIOUS] = previous;
@@ -149,13 +149,13 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain, hosts
   );
   drain.watch(server);
   hosts.watch(server);
-  // Node ends a connection by this.
+  // Node calls this to end a connection.
   server.on('connection', (socket) => (socket.destroySoon = () => closeLingering(socket)));
   server.on('checkContinue', (request, response) => {
     answerExpectation(request, response);
     server.emit('request', request, response);
   });
-  // The usual way refuses what is expected in vain; without a listener Node would, in its own words.
+  // The normal path refuses unsupported expectations. Without a listener, Node would respond without our envelope.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connect', (_request, socket) => void refuseSocket(noTunnels(), socket as Socket));
   server.on('clientError', (error: ClientError, socket) => {
@@ -166,7 +166,9 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain, hosts
   return server;
 }
 
-/** Says that nothing more will come, and goes on reading for a while: a socket with unread bytes takes its answer back. */
+/**
+ * Ends the response and keeps reading for a while, because closing a socket with unread bytes discards the response.
+ */
 function closeLingering(socket: Socket): void {
   socket.end();
   if (socket.readableEnded) socket.destroy();
@@ -177,7 +179,7 @@ async function closeOf(response: ServerResponse | undefined): Promise<void> {
   if (response !== undefined && !response.closed) await new Promise<void>((resolve) => response.once('close', resolve));
 }
 
-/** Node knows one limit for all requests. Those that have their own are ended by it, and no other. */
+/** Node has one time limit for all requests. A request with its own limit is ended only by that. */
 function isTimedElsewhere({ code }: ClientError, { [NEWEST]: response }: TrackedSocket): boolean {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' && hasOwnArrival(response);
 }
@@ -200,7 +202,7 @@ function describeClientError({ code, rawPacket }: ClientError): ServiceError {
   }
 }
 
-/** Node counts the target among the headers; the caller should learn that the target is too long. */
+/** Node counts the target as part of the headers. The caller should see that the target is too long. */
 function isTargetTooLong(packet: Buffer | undefined): boolean {
   const firstLine = packet?.toString('latin1').split('\r\n', 1)[0] ?? '';
   return /^[A-Z]+ /.test(firstLine) && firstLine.length > URL_CHARACTERS;

@@ -19,13 +19,13 @@ export interface SurfaceOptions {
   readonly timeLimit: TimeLimit;
   readonly largeBodies: LargeBodies;
   readonly eventStreams: EventStreams;
-  /** Where the reference describes an operation. */
+  /** An operation's URL in the reference. */
   readonly docUrlOf: (operationId: string) => string;
-  /** Told of what went wrong here, be it expected or not. */
+  /** Called for every server error, expected or not. */
   readonly onError: (error: unknown, request: FastifyRequest) => void;
 }
 
-/** What every answer under a surface has in common: admission before it, our headers on it, the envelope in it. */
+/** What all responses of a surface share: admission, headers and the error envelope. */
 export function openSurface(
   scope: FastifyInstance,
   surface: Surface,
@@ -51,7 +51,7 @@ export function openSurface(
   answerUnknownPaths(scope, { methods, headersOf, preflightHeaders: surface.preflightHeaders });
 }
 
-/** What every answer has; other links stand beside ours, not instead of them. */
+/** The headers of every response. `links` are added to ours. */
 export type HeadersOf = (request: FastifyRequest, links?: string) => HeaderList;
 
 interface ErrorAnswers {
@@ -72,7 +72,7 @@ export function answerErrors(scope: FastifyInstance, { headersOf, docUrlOf, onEr
     if (status >= 500) onError(error, request);
     const { Link: link, ...others } = headers;
     respond(reply, { status, headers: [...headersOf(request, link), ...toList(others)], body });
-    // The rest of the body is read and dropped: otherwise a client that is busy sending would not get the response.
+    // Reads and drops the rest of the body. Otherwise a client that is still sending would not get the response.
     request.raw.resume();
   });
 }
@@ -108,10 +108,10 @@ export function commonHeaders(surface: Surface, { id, exchange }: FastifyRequest
   return ['X-Request-Id', id, ...(exchange?.rate.headers ?? []), 'Link', link, ...surface.headers];
 }
 
-/** A body where none is wanted is no reason to refuse a request, whatever it is declared as. */
+/** An unexpected body of any type is no reason to refuse a request. */
 export function ignoreUnwantedBodies(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, _reply, done) => {
-    // Fastify checks the declared type before it asks who would read it, so it gets one that nobody objects to.
+    // Fastify checks the declared type even if nothing reads the body, so we set one that always passes.
     if (request.method !== 'GET' && request.routeOptions.config.readsBody !== true)
       request.headers['content-type'] = 'application/octet-stream';
     done();

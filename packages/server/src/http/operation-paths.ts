@@ -5,14 +5,14 @@ interface Row {
 
 export const API_PREFIX = '/api/v1';
 
-/** A path of the document as the router has it, below the prefix. */
+/** A document path in the router's form, below the prefix. */
 export function urlOf(path: string): string {
   return path.slice(API_PREFIX.length).replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
 /**
- * Methods that a path such as `records/changes` does not take, and that would be taken for `records/{id}` there: nothing
- * has the id `changes`, so they are refused as on every other path.
+ * Methods that a path such as `records/changes` does not have, and that the router would match as `records/{id}`. No
+ * record has the id `changes`, so these methods are refused as on every other path.
  */
 export function shadowedBy(rows: readonly Row[]): Row[] {
   const collections = new Set(rows.filter(({ path }) => path.endsWith('/{id}')).map(({ path }) => path.slice(0, -5)));

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Waits so long for each piece, and says whether it was found to be late meanwhile. */
+/** Waits this long for a piece. Returns whether it was late in the meantime. */
 function receive(pace: ReturnType<typeof createPace>, waitMs: number, bytes: number): boolean {
   pace.wait();
   vi.advanceTimersByTime(waitMs);

@@ -1,15 +1,15 @@
 import { BODY_BYTES, REQUEST_MS } from './limits.ts';
 
-/** Whether the other side keeps up. Only the time counts in which it is waited for. */
+/** Whether the other side keeps up. Only time spent waiting for it counts. */
 export interface Pace {
   wait(): void;
-  /** Says that the wait is over, and what it brought. */
+  /** Ends the wait, in which this many bytes moved. */
   moved(bytes: number): void;
   isWaiting(): boolean;
   isLate(now: number): boolean;
 }
 
-/** As slow as a request of the usual size may be at the slowest, 64 KiB in 15 s, and no slower at any time. */
+/** The slowest pace of a normal request, 64 KiB in 15 s, required in every window. */
 export function createPace(windowMs = REQUEST_MS, leastBytes = BODY_BYTES): Pace {
   let waitingSince: number | null = null;
   let waitedMs = 0;
@@ -32,7 +32,7 @@ export function createPace(windowMs = REQUEST_MS, leastBytes = BODY_BYTES): Pace
       bytes = 0;
     },
     isWaiting: () => waitingSince !== null,
-    // A sender that has sent enough in this window has sent nothing in the next one yet.
+    // A sender that has sent enough in this window has until the end of the next.
     isLate: (now) => waitedUntil(now) >= (bytes < leastBytes ? windowMs : 2 * windowMs),
   };
 }

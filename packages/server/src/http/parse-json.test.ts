@@ -17,7 +17,7 @@ function refusalOf(text: string | Buffer): string {
   return 'accepted';
 }
 
-/** Where a writer of JSON may choose: white space between tokens, and how to spell a character. */
+/** The choices of a JSON writer: white space between tokens, and how to write a character. */
 interface Style {
   readonly space: string;
   readonly escapes: boolean;

@@ -1,7 +1,7 @@
 import { ServiceError } from '../core/service-error.ts';
 import { readJson } from './json-structure.ts';
 
-/** The value of a body; undefined where there is none. */
+/** A body's value; undefined if there is no body. */
 export function parseJson(bytes: Buffer): unknown {
   return bytes.length === 0 ? undefined : readJson(bytes, refuseJson).value;
 }

@@ -3,33 +3,33 @@ import { METHODS } from '../core/node-http.ts';
 import { ServiceError } from '../core/service-error.ts';
 import { URL_CHARACTERS } from './limits.ts';
 
-/** Two of one of these, and two readers of the request may believe different ones. */
+/** If one of these occurs twice, two readers of the request may use different values. */
 const ONCE = ['host', 'authorization', 'idempotency-key', 'content-type', 'content-length', 'transfer-encoding'];
-/** All of them differ in length, which tells the others apart without looking at a letter. */
+/** Their lengths all differ, so the length rules out most other headers without a comparison. */
 const ONCE_BY_LENGTH = new Map(ONCE.map((name, index) => [name.length, { name, bit: 1 << index }]));
 const HOST = /^(\[[0-9a-f:.%]+\]|[a-z0-9._~!$&'()*+,;=%-]+)(:\d{1,5})?$/i;
-/** Visible ASCII without what a request target cannot hold. */
+/** Visible ASCII without characters that a request target cannot contain. */
 const TARGET = /^[!$-;=?-[\]_a-z~|^{}`"\\<>]*$/;
 
 const HTTP_METHODS = new Set(METHODS);
 
-/** What the service as a whole takes, for those who ask without naming a path. */
+/** The methods of the whole service, for requests without a path. */
 export const ALL_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 
 /**
- * What Node and Fastify let pass although HTTP does not. A request that two programs on its way can read in two ways is
- * how requests are smuggled, so it goes no further.
+ * Finds faults that Node and Fastify accept but HTTP forbids. Requests that two programs can read differently allow
+ * request smuggling, so they are refused.
  */
 export function whatIsMalformed(request: IncomingMessage): ServiceError | undefined {
   const url = request.url ?? '';
   if (url.length > URL_CHARACTERS) return uriTooLong();
-  // The parser knows other protocols too.
+  // Node's parser also accepts methods of other protocols.
   if (!HTTP_METHODS.has(request.method!)) return malformed('The method is not one of HTTP.');
   if (request.httpVersion !== '1.1' && request.httpVersion !== '1.0') return malformed('Use HTTP/1.1.');
   return whatIsWrongWithHeaders(request) ?? whatIsWrongWithTarget(request, url) ?? whatIsWrongWithExpectation(request);
 }
 
-/** The target in its usual form: a proxy may send the whole address. */
+/** Reduces an absolute URL, which a proxy may send, to its path. */
 export function normaliseTarget(request: IncomingMessage): void {
   if (request.url!.startsWith('/')) return;
   request.url = request.url!.replace(/^https?:\/\/[^/?]*(?=\/)/i, '').replace(/^https?:\/\/[^/?]*/i, '/');

@@ -4,32 +4,32 @@ import type { Count, CreateCounter, Limit } from './counter.ts';
 import { createMemoryCounter } from './memory-counter.ts';
 import type { HeaderList } from './respond.ts';
 
-/** Where the tighter of a caller's windows stands after this request. */
+/** The state of the caller's tighter window after this request. */
 export interface RateState {
   readonly exceeded: boolean;
   readonly resetSeconds: number;
-  /** What is too many, where it is. */
+  /** What the error says if the limit is exceeded. */
   readonly what: string;
   readonly headers: HeaderList;
 }
 
 /**
- * A key has its own bucket, and shares another with all keys of its project; the demo key, and callers without a valid key,
- * share one per address.
+ * Each key has a bucket, and all keys of a project share another. The demo key and callers without a valid key have one
+ * per address.
  */
 export type Bucket =
   | { readonly by: 'key'; readonly keyId: string; readonly projectId?: string }
   | { readonly by: 'demo' | 'address'; readonly address: string };
 
-/** Whom a bucket is of: one key, or one network. */
+/** The bucket's owner: one key or one network. */
 export function ownerOf(bucket: Bucket): string {
   return bucket.by === 'key' ? bucket.keyId : `${bucket.by} ${networkOf(bucket.address)}`;
 }
 
 export interface RateLimiter {
   /**
-   * Answers at once where the count is in this process: waiting in vain costs more than counting. Files are counted
-   * apart from all else, because one deployment may have thousands.
+   * Returns no promise if this process counts, because awaiting costs more than counting. Files are counted separately,
+   * because one deployment may have thousands.
    */
   consume(bucket: Bucket, isFile?: boolean): RateState | Promise<RateState>;
 }
@@ -39,11 +39,11 @@ export interface RateLimitOptions {
   readonly projectLimit: number;
   readonly anonymousLimit: number;
   readonly windowSeconds: number;
-  /** Counts for this process alone when left out. */
+  /** Counts only in this process by default. */
   readonly createCounter?: CreateCounter | undefined;
 }
 
-/** Named in the headers as callers know them. */
+/** The policy names in the headers. */
 const DEFAULT_POLICY = { policy: 'default', what: 'Too many requests' };
 const PROJECT_POLICY = { policy: 'project', what: 'Too many requests with all keys of this project together' };
 const FILES_POLICY = { policy: 'files', what: 'Too many files with all keys of this project together' };
@@ -88,7 +88,7 @@ function createWindows(
   const counter = createCounter(limits, duration);
   const policies = limits.map(({ policy, points }) => `"${policy}";q=${points};w=${duration}`);
 
-  /** The place of the limit that refuses, or that will refuse first as things are; of two alike the one that lasts longer. */
+  /** The index of the limit that refuses, or that will refuse first. If two are equal, the one that lasts longer. */
   function tightest(counts: readonly Count[]): number {
     let found = 0;
     for (let index = 1; index < counts.length; index += 1) {

@@ -2,16 +2,19 @@ import { Redis } from 'ioredis';
 import type { Count, CreateCounter } from './counter.ts';
 import { createLimitWindows } from './memory-counter.ts';
 
-/** A request waits this long and no longer, then this process counts alone: docs/decisions/0039-time-limits-in-trouble.md. */
+/**
+ * A request waits at most this long, then this process counts without Redis:
+ * docs/decisions/0039-time-limits-in-trouble.md.
+ */
 const COMMAND_MS = 500;
-/** A connection on which nothing came back for so long is given up, and another is tried. */
+/** A connection without a reply for this long is closed and replaced. */
 const SILENCE_MS = 1_000;
 const CONNECT_MS = 1_000;
 const LONGEST_RECONNECT_MS = 2_000;
 
 /**
- * Counts every key in one round trip, as `Counter` says: the window's length, then the points of each key. Its answer is
- * the count and the milliseconds left, one after the other. A key whose window has no end, whatever took it away, gets one.
+ * Counts every key in one round trip, as `Counter` says. The arguments are the window's length, then the points of each
+ * key. It returns the count and the milliseconds left in turn. A key that has lost its expiry gets a new one.
  */
 const COUNT = `
 local counts = {}
@@ -38,21 +41,21 @@ export interface RedisCounters {
 }
 
 /**
- * Counts for all processes together. While Redis is slow, hung or gone, each process counts on its own: nobody is
- * refused because of it, and nobody gets more than the limit times the number of processes.
+ * Counts for all processes together. While Redis is slow, hung or gone, each process counts separately: no caller is
+ * refused because of it, and none gets more than the limit times the number of processes.
  */
 export function createRedisCounters(url: string, onError: (error: unknown) => void): RedisCounters {
   const client = new Redis(url, {
-    // Commands that wait for a connection would make requests wait.
+    // Queued commands would make requests wait for a connection.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    // What was sent to a Redis that hangs is counted when it goes on: the requests of an hour, all in one window.
+    // A hung Redis counts everything sent to it when it resumes: an hour of requests in one window.
     socketTimeout: SILENCE_MS,
     connectTimeout: CONNECT_MS,
     retryStrategy: (times) => Math.min(times * 100, LONGEST_RECONNECT_MS),
     scripts: { countRequests: { lua: COUNT } },
   }) as CountingRedis;
-  // Said once for each time it goes, not for each attempt to come back.
+  // Reported once per outage, not for each reconnect attempt.
   let isDown = false;
   client.on('error', (error) => {
     if (!isDown) onError(error);
@@ -72,7 +75,7 @@ export function createRedisCounters(url: string, onError: (error: unknown) => vo
           const named = keys.map((key, index) => prefixes[index]! + key);
           const counted = client.countRequests(keys.length, ...named, duration * 1_000, ...points);
           const counts = toCounts(await inTime(counted));
-          // A caller that has used up a window must not get another one because Redis is gone.
+          // A caller that has used up a window must not get a new one because Redis is gone.
           alone.raise(keys, counts);
           return counts;
         } catch {
@@ -92,8 +95,8 @@ function toCounts(numbers: readonly number[]): Count[] {
 }
 
 /**
- * When this process is the one that is busy, the answer may be there and merely not read yet: what has arrived is read
- * before the time is called up. Without that, a burst of requests would be let in by each process separately.
+ * If this process is busy, the reply may have arrived unread, so pending data is read before the command times out.
+ * Without this, each process would admit a burst of requests separately.
  */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

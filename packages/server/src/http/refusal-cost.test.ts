@@ -5,8 +5,8 @@ import type { Target } from '../../test-support/http/refusal-cost.ts';
 import { createDearFinder, findTargets } from '../../test-support/http/refusal-cost.ts';
 
 /**
- * Counting is slow, and a quarter of the largest body is enough: reading it takes a few steps for each byte, and
- * comparing all pairs of a list, or making an error of each entry, takes tens to thousands.
+ * Counting is slow, and a quarter of the largest body is enough: reading takes a few steps per byte, while comparing
+ * all pairs of a list, or making an error for each entry, takes tens to thousands.
  */
 const BYTES = 16_384;
 const STEPS_PER_BYTE = 4;
@@ -14,7 +14,7 @@ const STEPS_PER_BYTE = 4;
 const targets = findTargets();
 const findDear = createDearFinder();
 
-// Schemas are compiled when they are first asked.
+// Schemas are compiled at first use.
 for (const { send } of targets) send({ search: '?=', body: '{"":1}' });
 
 /** As many entries as fit. */
@@ -33,7 +33,7 @@ const list = (entry: (index: number) => string) => (room: number) => `[${fill(ro
 const map = (entry: (index: number) => string) => (room: number) => `{${fill(room, ',', entry)}}`;
 const text = (unit: string) => (room: number) => `"${unit.repeat(room / Buffer.byteLength(unit) - 1)}"`;
 
-/** What is worst for one rule or another. */
+/** The worst values for each rule. */
 const WORST_VALUES: Readonly<Record<string, (room: number) => string>> = {
   'equal numbers': list(() => '1'),
   'other numbers': list((index) => String(index)),
@@ -73,7 +73,7 @@ const WORST_BODIES: Readonly<Record<string, string>> = {
   'a key that comes twice at the end': map((index) => `"${short(index % 1_800)}":1`)(BYTES - 2),
 };
 
-/** Each field or parameter once, because operations share most of theirs. */
+/** Each field or parameter once, because operations share most of them. */
 function findPlaces(rulesOf: (target: Target) => Readonly<Record<string, string>> | null) {
   const places = targets.flatMap((target) =>
     Object.entries(rulesOf(target) ?? {}).map(([name, schema]) => ({
@@ -105,7 +105,7 @@ describe('a refusal costs a few steps for each byte', () => {
     expect(findDear(runs, STEPS_PER_BYTE * body.length, reading)).toEqual([]);
   });
 
-  /** A target is short, so what each request costs at least counts here. */
+  /** A target is short, so the base cost of a request matters here. */
   const QUERY_STEPS = 20_000;
 
   test.each([

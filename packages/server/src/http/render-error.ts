@@ -11,7 +11,7 @@ const INTERNAL = new ServiceError(
   'Something went wrong on our side. Try again; if it persists, report the request id.',
 );
 
-/** The only place that knows the error envelope. Whatever is no ServiceError says nothing about itself. */
+/** The only place that knows the error envelope. Errors other than ServiceError reveal nothing. */
 export function renderError(error: unknown, requestId: string, docUrl?: string): RenderedError {
   const { code, message, details } = error instanceof ServiceError ? error : INTERNAL;
   const { type, status } = describeCode(code);

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * A body as it arrives, read no faster than it is asked for. It fails when the sender goes away, and when the request
- * was answered meanwhile: Node would leave a reader waiting forever.
+ * A body as it arrives, read on demand. It fails if the sender disconnects or the response was already sent. Without
+ * this, the reader would wait forever.
  */
 export async function* chunksOf(request: IncomingMessage, response: ServerResponse): AsyncGenerator<Buffer> {
   while (!request.readableEnded) {
@@ -15,7 +15,7 @@ export async function* chunksOf(request: IncomingMessage, response: ServerRespon
 
 const CHANGES = ['readable', 'end', 'error', 'close'];
 
-/** Waits until there is something to read, or never will be. */
+/** Waits until there is something to read, or nothing more will come. */
 async function changeOf(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const done = (): void => resolve();

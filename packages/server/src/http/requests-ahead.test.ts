@@ -19,7 +19,7 @@ test('no more is read while many requests wait, and again when half of them are 
   expect(isReading).toBe(true);
   arrive();
   expect(isReading).toBe(false);
-  // Node reads on where a body is asked for.
+  // Node resumes reading when a body is read.
   isReading = true;
   arrive();
   expect(isReading).toBe(false);

@@ -3,14 +3,16 @@ import type { Socket } from 'node:net';
 const AHEAD = Symbol('ahead');
 type CountedSocket = Socket & { [AHEAD]?: number };
 
-/** Far more than a client sends ahead that wants to save time, and little beside what a connection costs anyway. */
+/** Far more than pipelining clients send, and little compared to what a connection costs anyway. */
 const MOST_AHEAD = 64;
 
-/** Waits with a request for the answers before it. Past the bound no more are read: the sender has to wait, too. */
+/**
+ * Makes a request wait for the responses before it. Past the bound the socket is paused, so that the sender waits too.
+ */
 export async function waitInLine(socket: CountedSocket, turn: Promise<void>): Promise<void> {
   const ahead = (socket[AHEAD] ?? 0) + 1;
   socket[AHEAD] = ahead;
-  // At each of them: Node goes on reading when a body is asked for.
+  // For each request, because Node resumes reading when a body is read.
   if (ahead >= MOST_AHEAD) socket.pause();
   await turn;
   const left = (socket[AHEAD] ?? 0) - 1;

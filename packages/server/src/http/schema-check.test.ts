@@ -19,7 +19,7 @@ describe('a list whose entries must differ', () => {
   });
 });
 
-/** A refusal is explained from the beginning of each field, which must be too long already where the field is. */
+/** A refusal is explained from each field's beginning, which must already be too long if the field is. */
 test('no field or parameter admits as much as is looked at, but labels to remove, changes, zone files and manifests', () => {
   const bodies = [...Object.values(operationTable), ...Object.values(consoleOperationTable)].map(({ body }) => body);
   const definitions = { ...schemas.$defs, ...consoleSchemas.$defs } as Readonly<Record<string, Rule>>;
@@ -34,7 +34,7 @@ test('no field or parameter admits as much as is looked at, but labels to remove
   });
   expect(rules.length).toBeGreaterThan(80);
   expect(new Set(wide.map(([name, { $ref }]) => `${name} ${$ref?.split('/').at(-1)}`))).toEqual(
-    // Of a list that may be longer, as much is looked at as it may have. A fault far behind in a map is reported alone.
+    // A list that may be longer is checked up to its limit. A fault far into a map is reported without the others.
     new Set(['labels LabelChanges', 'changes undefined', 'zonefile undefined', 'files undefined']),
   );
 });
@@ -47,7 +47,7 @@ interface Rule {
   readonly maxLength?: number;
   readonly maxItems?: number;
   readonly maxProperties?: number;
-  /** False where every member but those named is a fault, however many there are. */
+  /** False if every unknown member is a fault, however many there are. */
   readonly additionalProperties?: unknown;
   readonly properties?: Readonly<Record<string, Rule>>;
 }

@@ -6,25 +6,25 @@ import addFormats from 'ajv-formats';
 
 type Fields = Record<string, unknown>;
 
-/** Fills in the defaults of a schema, and answers what is wrong; empty when nothing is. */
+/** Fills in a schema's defaults and returns the faults; empty if there are none. */
 export type SchemaCheck = (fields: Fields) => readonly ErrorObject[];
 
 /**
- * How much of a field is looked at to explain a refusal. Both are more than any field of the documents admits, so what
- * is cut off is still too long: docs/decisions/0046-refusals-at-linear-cost.md.
+ * How much of a field is checked to explain a refusal. Both are more than any field in the documents allows, so a
+ * truncated value is still too long: docs/decisions/0046-refusals-at-linear-cost.md.
  */
 export const MOST_ENTRIES = 128;
 export const MOST_CHARACTERS = 5_000;
-/** What Ajv finds in as many places as a report names: several rules may be broken in one. */
+/** Enough Ajv errors for a full report: one place may break several rules. */
 const ENOUGH_FAULTS = 200;
 
 const judge = createAjv(false);
-/** Made for the first refusal: most operations of most processes never need it. */
+/** Created at the first refusal. Most operations never need it. */
 const explainer = lazily(() => createAjv(true));
 
 /**
- * Stops at the first fault, and then looks for all of them in the beginning of each field alone. Looking everywhere
- * would make thousands of errors of one body, for a report that names 50.
+ * Stops at the first fault, and then looks for all faults only in the beginning of each field. A full search could make
+ * thousands of errors from one body, for a report of 50.
  */
 export function compileSchema(
   schema: AnySchemaObject,
@@ -38,14 +38,14 @@ export function compileSchema(
   return (fields) => {
     if (accepts(fields)) return [];
     let faults = faultsIn(fields, MOST_ENTRIES);
-    // A list that may be longer is read on only where its first entries leave room in the report.
+    // The rest of a longer list is checked only if its first entries leave room in the report.
     if (mostEntries > MOST_ENTRIES && faults.length < ENOUGH_FAULTS) faults = faultsIn(fields, mostEntries);
-    // A fault that lies behind the beginning is reported without the others.
+    // A fault after the beginning is reported without the others.
     return faults.length === 0 ? accepts.errors! : faults;
   };
 }
 
-/** Compiling takes milliseconds for each operation, which a start that answers within a second does not have. */
+/** Compiling takes milliseconds per operation, and a start must respond within a second. */
 export function lazily<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
@@ -57,11 +57,11 @@ function createAjv(allErrors: boolean): Ajv2020 {
     useDefaults: true,
     verbose: true,
     strict: false,
-    // `npm run check:document` does that, and here a request would wait for it.
+    // `npm run check:document` validates schemas. Here a request would wait for it.
     validateSchema: false,
   });
   addFormats.default(ajv);
-  // Ajv compares each entry with every other.
+  // Ajv's version compares each entry with every other.
   ajv.removeKeyword('uniqueItems');
   ajv.addKeyword({ keyword: 'uniqueItems', type: 'array', schemaType: 'boolean', validate: isUnique });
   ajv.addSchema(schemas);
@@ -73,7 +73,7 @@ function isUnique(wanted: boolean, list: readonly unknown[]): boolean {
   return !wanted || new Set(list.map((entry) => JSON.stringify(entry))).size === list.length;
 }
 
-/** All fields that are known and the first that are not, each cut to its beginning. */
+/** All known fields and the first unknown ones, each truncated. */
 function beginningOf(fields: Fields, knownFields: readonly string[], mostEntries: number): Fields {
   const beginning = empty();
   for (const name of knownFields) if (Object.hasOwn(fields, name)) beginning[name] = cut(fields[name], mostEntries);

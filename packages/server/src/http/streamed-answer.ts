@@ -7,15 +7,15 @@ import type { Answer, HeaderList } from './respond.ts';
 import { overtaken, respond } from './respond.ts';
 import type { TimeLimit } from './time-limit.ts';
 
-/** An answer whose length is known once it has been sent. */
+/** A response whose length is known only after it was sent. */
 type GrowingAnswer = { -readonly [Key in keyof Answer]: Answer[Key] };
 
 export interface StreamedAnswer {
-  /** Writes a piece, and counts it. Answers whether the reader keeps up. */
+  /** Writes and counts a piece. Returns whether the reader keeps up. */
   write(piece: string | Uint8Array): boolean;
 }
 
-/** Begins an answer that is written piece by piece; undefined where nobody would get it. */
+/** Starts a response that is written piece by piece; undefined if it cannot be sent any more. */
 export function beginAnswer(reply: FastifyReply, type: string, headers: HeaderList): StreamedAnswer | undefined {
   const response = reply.raw;
   if (response.headersSent) return undefined;
@@ -33,12 +33,12 @@ export function beginAnswer(reply: FastifyReply, type: string, headers: HeaderLi
   };
 }
 
-/** If the reader leaves before the end, Fastify would never learn that the response is over, and it would not be logged. */
+/** Without this, Fastify would not notice that the reader left early, and the response would not be logged. */
 function noteBreak(this: ServerResponse): void {
   if (!this.writableFinished && this.listenerCount('error') > 0) this.emit('error', new Error('The reader left.'));
 }
 
-/** Answers with text, be it here already or made while it is sent. */
+/** Sends text, complete or produced while it is sent. */
 export async function sendText(
   reply: FastifyReply,
   { text }: TextReply,
@@ -49,14 +49,14 @@ export async function sendText(
   }
   const pieces = text[Symbol.asyncIterator]();
   try {
-    // What fails before it has begun can still be answered by an error.
+    // A failure before the first piece can still get an error response.
     const first = reply.request.method === 'HEAD' ? NOTHING : await pieces.next();
     const answer = beginAnswer(reply, type, headers);
     timeLimit.release(reply);
     if (answer !== undefined) await writeAll(reply.raw, answer, first, pieces);
     reply.raw.end();
   } catch (error) {
-    // Half an answer must not look like a whole one.
+    // A partial response must not look complete.
     if (reply.raw.headersSent) reply.raw.destroy();
     throw error;
   } finally {
@@ -75,7 +75,7 @@ type Piece = string | Uint8Array;
 const NOTHING = { done: true, value: undefined } as const;
 const LOOK_MS = 1_000;
 
-/** Reader and writer are each waited for no longer than is usual; then the connection is cut. */
+/** Waits for reader and writer no longer than for a normal request, then cuts the connection. */
 async function writeAll(
   response: ServerResponse,
   answer: StreamedAnswer,
@@ -102,7 +102,7 @@ async function writeAll(
   }
 }
 
-/** Resolves when all that was written is on its way, or nobody waits for it any more. */
+/** Resolves when everything written is sent, or the connection is closed. */
 export async function drained(response: ServerResponse): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   response.on('drain', resolve).on('close', resolve);

@@ -7,33 +7,33 @@ import type { ServiceError } from '../core/service-error.ts';
 import type { Bucket, RateState } from './rate-limit.ts';
 import type { Answer, HeaderList } from './respond.ts';
 
-/** One place where the API is served: production, the sandbox or the console, which differ in no more than this. */
+/** One place that serves the API: production, the sandbox or the console. They differ only in these members. */
 export interface Surface {
-  /** What comes before the document's paths; a part that begins with a colon stands for any one segment. */
+  /** Comes before the document's paths. A part that begins with a colon stands for any single segment. */
   readonly prefix: string;
   readonly handlers: Handlers;
   readonly checks: Checks;
   readonly cursors: Cursors;
   /**
-   * Tells who sent a request, or why they may not, at once where it can. It answers the error; it does not throw it.
-   * Asked again while a request goes on, it must not take that for use.
+   * Finds who sent a request, or why it is refused, without a promise where possible. It returns the error and does not
+   * throw it. A repeated check during a request (`isAgain`) must not count as use of the key.
    */
   authenticate(request: FastifyRequest, isAgain?: boolean): Caller | ServiceError | Promise<Caller | ServiceError>;
   scopeMissing(scope: string): ServiceError;
   bucketOf(caller: Caller, address: string): Bucket;
-  /** Whose idempotency keys these are, within the project. */
+  /** The owner of idempotency keys within the project. */
   idempotencyOwner(address: string): string;
-  /** Makes the audit entries of a caller who is a person. */
+  /** Creates the audit entries of a caller who is a person. */
   auditOf?(caller: Caller, operationId: OperationId): NonNullable<OperationRequest<OperationId>['audit']>;
   /** On every response. */
   readonly headers: HeaderList;
-  /** Besides those, on the answer to `OPTIONS`. */
+  /** Additional headers on the response to `OPTIONS`. */
   readonly preflightHeaders: HeaderList;
-  /** Told of each request once its answer is on its way. */
+  /** Called for each request after its response is sent. */
   readonly onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
-/** What is known of a request before its operation runs. */
+/** What is known about a request before its operation runs. */
 export interface Exchange {
   readonly caller: Caller | null;
   readonly rate: RateState;
@@ -44,14 +44,14 @@ declare module 'fastify' {
     exchange: Exchange | null;
   }
   interface FastifyReply {
-    /** What was answered, for the request log. */
+    /** The response, for the request log. */
     answer: Answer | null;
   }
   interface FastifyContextConfig {
     /** The document's name for the route, for logs and metrics. */
     operationId?: string;
     readsBody?: boolean;
-    /** What its body may be, where that is not JSON. */
+    /** The media types of its body, if they are not JSON. */
     bodyTypes?: readonly string[];
   }
 }

@@ -1,4 +1,4 @@
-/** Answers in text that is not JSON, from bytes on the wire. */
+/** Responses that are text but not JSON, tested on the wire. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ServiceError } from '../core/service-error.ts';
 import type { Fixture } from '../../test-support/http/server-fixture.ts';
@@ -87,7 +87,7 @@ describe('200 with text', () => {
     wire.socket.pause();
     wire.send(headOf('GET /api/v1/zone', CLOSE));
     let before = -1;
-    // What the kernel takes is a few megabytes.
+    // The kernel buffers a few megabytes.
     await vi.waitUntil(
       () => {
         const isStill = made > 0 && made === before;
@@ -126,7 +126,7 @@ describe('a text that fails', () => {
     expect(answer).not.toContain('0\r\n\r\n');
   });
 
-  /** Text without an end, and whether its making has ended. */
+  /** Endless text, and whether its generator has ended. */
   function makeEndless(): { isOver: boolean } {
     const made = { isOver: false };
     pieces = async function* () {

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Of a reply, no more than the time limit looks at. */
+/** The parts of a reply that the time limit uses. */
 function replyTo(raw: ServerResponse, sent: unknown[], request = { complete: true }): FastifyReply {
   return { raw, request: { raw: request }, send: (error: unknown) => sent.push(error) } as never;
 }
@@ -21,7 +21,7 @@ test('a late request is ended once, also behind one that came earlier and began 
   const timeLimit = createTimeLimit(5_000, [waiting, late]);
   timeLimit.watch(replyTo(late, answers[1]!));
   vi.advanceTimersByTime(4_000);
-  // Sent ahead of the answer before it on its connection, it has only now had its turn.
+  // It was pipelined, and its turn comes only now.
   timeLimit.watch(replyTo(waiting, answers[0]!));
   vi.advanceTimersByTime(3_000);
   expect(answers).toEqual([[], [expect.objectContaining({ code: 'timeout' })]]);

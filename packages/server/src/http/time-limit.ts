@@ -8,21 +8,21 @@ export interface TimeLimit {
   watch(reply: FastifyReply): void;
   /** Gives the rest of a request its own time limit, instead of the one for all requests. */
   expect(reply: FastifyReply, arrival: Arrival): void;
-  /** Ends the watch: what follows may take any time. */
+  /** Stops the time limit: the rest may take any time. */
   release(reply: FastifyReply): void;
   stop(): void;
 }
 
-/** How a request may arrive whose body is larger than usual. */
+/** How a request with a large body may arrive. */
 export interface Arrival {
   readonly isLate: (now: number) => boolean;
-  /** Whether the sender is waited for; otherwise its request is being worked on. */
+  /** Whether the server is waiting for the sender; otherwise it is processing the request. */
   readonly isAwaited: () => boolean;
 }
 
 interface Watched {
   readonly reply: FastifyReply;
-  /** Moves on while the request arrives: only the work on it counts. */
+  /** Advances while the request arrives, so that only processing counts. */
   since: number;
   readonly arrival: Arrival | null;
 }
@@ -30,10 +30,10 @@ interface Watched {
 const WATCHED = Symbol('watched');
 type WatchedResponse = ServerResponse & { [WATCHED]?: Watched | undefined };
 
-/** Answers whose requests Node must not end for being slow. */
+/** Responses whose requests Node must not time out. */
 const patient = new WeakSet<ServerResponse>();
 
-/** Whether the time a request takes to arrive is limited here, and not by Node. */
+/** Whether this file, not Node, limits how long the request takes to arrive. */
 export function hasOwnArrival(response: ServerResponse | undefined): boolean {
   return response !== undefined && patient.has(response);
 }
@@ -41,8 +41,8 @@ export function hasOwnArrival(response: ServerResponse | undefined): boolean {
 const LOOK_MS = 1_000;
 
 /**
- * Ends requests that take too long here. One look a second at all that are under way costs nothing beside a timer for
- * each request, which nearly always is set in vain.
+ * Ends requests whose processing takes too long. Checking all requests once a second costs far less than a timer for
+ * each request, which would nearly always be set in vain.
  */
 export function createTimeLimit(limitMs: number, inFlight: Iterable<ServerResponse>): TimeLimit {
   const timer = setInterval(() => {
@@ -76,7 +76,7 @@ function whatIsLate(watched: Watched, now: number, limitMs: number): ServiceErro
   const { reply, arrival } = watched;
   if (!reply.request.raw.complete) {
     if (arrival?.isLate(now)) return requestTimeout();
-    // Without its own limit, Node's limit applies while the request is still arriving.
+    // If it has no limit here, Node's limit applies while the request is still arriving.
     if (arrival === null || arrival.isAwaited()) watched.since = now;
   }
   return now - watched.since < limitMs ? undefined : timedOut(reply);
@@ -84,6 +84,6 @@ function whatIsLate(watched: Watched, now: number, limitMs: number): ServiceErro
 
 function timedOut({ request }: FastifyReply): ServiceError {
   const message = 'The request took too long. Try again; a create is safe to retry with the same Idempotency-Key.';
-  // A caller that is still sending may have much to send.
+  // A caller that is still sending may have much left to send.
   return new ServiceError('timeout', message, request.raw.complete ? {} : { headers: { Connection: 'close' } });
 }

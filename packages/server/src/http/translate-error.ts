@@ -1,7 +1,7 @@
 import { ServiceError } from '../core/service-error.ts';
 import { BODY_BYTES } from './limits.ts';
 
-/** What Fastify throws on its own, in our words; undefined for what nobody expected. */
+/** Translates Fastify's errors; undefined for unexpected errors. */
 export function toServiceError(error: unknown, bodyLimit = BODY_BYTES): ServiceError | undefined {
   if (error instanceof ServiceError) return error;
   switch ((error as { code?: string }).code) {
@@ -13,7 +13,7 @@ export function toServiceError(error: unknown, bodyLimit = BODY_BYTES): ServiceE
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new ServiceError('request_malformed', 'The body is not as long as Content-Length says.');
     case 'ECONNRESET':
-      // Nobody is left to read the answer.
+      // Nobody is left to read the response.
       return requestTimeout();
     default:
       return undefined;
@@ -22,7 +22,7 @@ export function toServiceError(error: unknown, bodyLimit = BODY_BYTES): ServiceE
 
 export function bodyTooLarge(limit: number): ServiceError {
   return new ServiceError('body_too_large', `The body is larger than ${limit} bytes. Send less.`, {
-    // The rest of the body is still on its way, and nobody wants to wait for it.
+    // The rest of the body is still arriving, and is not worth waiting for.
     headers: { Connection: 'close' },
   });
 }

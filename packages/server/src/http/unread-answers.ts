@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 
 export interface UnreadAnswers {
-  /** Says that an answer was written; it counts while its reader has not taken it. */
+  /** Notes a written response. It counts until its reader has taken it. */
   note(response: ServerResponse): void;
 }
 
 /**
- * Answers lie in memory until their readers take them, and some never do. Past the bound those that have lain longest
- * are given up with their connections: docs/decisions/0048-memory-is-bounded-by-bytes.md.
+ * Responses stay in memory until their readers take them, and some never do. Past the bound, the oldest are dropped
+ * with their connections: docs/decisions/0048-memory-is-bounded-by-bytes.md.
  */
 export function createUnreadAnswers(mostBytes: number): UnreadAnswers {
   /** Oldest first. */
@@ -21,7 +21,7 @@ export function createUnreadAnswers(mostBytes: number): UnreadAnswers {
 
   return {
     note(response) {
-      // Nearly always nothing: the system took all of it at once.
+      // Nearly always 0, because the system took all of it at once.
       const bytes = response.writableLength;
       if (bytes === 0) return;
       unread.set(response, bytes);

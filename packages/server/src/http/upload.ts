@@ -12,9 +12,12 @@ export interface UploadRules {
   readonly maxBody: number | null;
 }
 
-/** A body for a handler to read as it arrives. Nothing of it is kept here, and the sender waits while nobody reads. */
+/**
+ * A body that a handler reads as it arrives. Nothing is buffered here, and the sender waits while the handler does not
+ * read.
+ */
 export interface OpenUpload extends Upload {
-  /** Says that the answer is decided: what is still on its way is not wanted, and may be much. */
+  /** Called when the response is decided. The rest of the body, which may be large, is no longer wanted. */
   end(): void;
 }
 
@@ -69,7 +72,7 @@ function wrongType(types: readonly string[]): Error {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How much of a body has come that is read as it arrives; null where none is. */
+    /** The bytes received of a streamed body; null if there is none. */
     received: number | null;
   }
 }

@@ -1,4 +1,4 @@
-/** Bodies that are read as they arrive, from bytes on the wire. */
+/** Bodies that are read as they arrive, tested on the wire. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ServiceError } from '../core/service-error.ts';
 import type { Fixture, FixtureRequest, Wire } from '../../test-support/http/server-fixture.ts';
@@ -16,9 +16,9 @@ interface Taken {
   isOver: boolean;
 }
 
-/** What the handler of each request has taken so far. */
+/** What each request's handler has read so far. */
 let taken: Taken[] = [];
-/** Called before each chunk is asked for. */
+/** Called before each chunk is read. */
 let beforeEachChunk: () => Promise<void> | void = () => {};
 
 async function take({ upload }: FixtureRequest, most?: number): Promise<Taken> {
@@ -98,7 +98,7 @@ async function send(head: string, ...bodies: (string | Buffer)[]): Promise<strin
 const chunk = (bytes: number): Buffer =>
   Buffer.concat([Buffer.from(`${bytes.toString(16)}\r\n`), Buffer.alloc(bytes), Buffer.from('\r\n')]);
 
-/** A request of the API after it on the same connection is answered, too. */
+/** The next API request on the same connection gets a response, too. */
 const NEXT = headOf('GET /api/v1/nothing', CLOSE);
 
 describe('200 for an upload', () => {
@@ -156,7 +156,7 @@ describe('the sender waits while the handler does', () => {
     wire.send(headOf('POST /api/v1/files/f1', BYTES, CLOSE, `Content-Length: ${64 * MIB}`));
     for (let sent = 0; sent < 64; sent += 1) wire.send(Buffer.alloc(MIB));
     await vi.waitUntil(() => taken.length === 1 && taken[0]!.bytes > 0);
-    // The kernel holds a few megabytes; the rest is still with the sender.
+    // The kernel buffers a few megabytes. The rest is still with the sender.
     expect(wire.socket.writableLength).toBeGreaterThan(32 * MIB);
     gate.resolve();
     expect(await wire.untilClosed()).toContain(`"bytes":${64 * MIB}`);

@@ -14,17 +14,17 @@ import { compileSchema, lazily, MOST_ENTRIES } from './schema-check.ts';
 export interface Unchecked {
   /** The query as it was sent. */
   readonly search: string;
-  /** Whose cursors these are. */
+  /** The owner of cursors. */
   readonly owner: string;
-  /** Its parameters, read only where the same query is not known already. */
+  /** Its parameters, parsed only if the query is not cached. */
   readonly query: () => Readonly<Record<string, unknown>>;
   readonly body: unknown;
   readonly idempotencyKey: string | undefined;
-  /** What the operation's conditional header names; null where it was not sent, undefined where it cannot be read. */
+  /** The tags in the operation's conditional header; null if it was not sent, undefined if it is malformed. */
   readonly tags: EntityTags | null | undefined;
-  /** Whether a reader of a stream says where it was, in a way that cannot be read. */
+  /** Whether a stream reader sent a malformed `Last-Event-ID`. */
   readonly isLastEventIdWrong?: boolean;
-  /** The position in a cursor that belongs to this list and these filters; undefined when it does not. */
+  /** The position in a cursor; undefined if the cursor is not for this list and these filters. */
   openCursor(cursor: string, filters: string): string | undefined;
 }
 
@@ -35,12 +35,12 @@ export interface Checked {
   readonly page: {
     readonly limit: number;
     readonly after: string | null;
-    /** What the list is narrowed to, in a form that equals another only when the filters do. */
+    /** The list's filters in canonical form. */
     readonly filters: string;
   };
 }
 
-/** Checks all of a request at once, fills in the document's defaults, and throws whatever is wrong in one error. */
+/** Checks the whole request, fills in the document's defaults, and throws all faults in one error. */
 export type Validate = (request: Unchecked) => Checked;
 
 const MOST_REMEMBERED = 1_000;
@@ -48,7 +48,7 @@ const LONGEST_REMEMBERED = 200;
 
 const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,255}$/;
 
-/** A row of an operation table, as far as checking needs it. */
+/** The part of an operation table row that checking needs. */
 export interface CheckedOperation {
   readonly method: string;
   readonly kind: KindTag | null;
@@ -85,7 +85,10 @@ export function createValidator(
     ...recordFields,
   ];
 
-  /** A request without a body is all in its query, which clients repeat. Checking it anew is 2.9 µs, 9 % of a page. */
+  /**
+   * A request without a body is fully described by its query, and clients repeat queries. Checking one again takes 2.9
+   * µs, 9 % of a page.
+   */
   const remembered = new Map<string, Remembered>();
 
   return ({ search, owner, query: readSent, body: sentBody, idempotencyKey, tags, isLastEventIdWrong, openCursor }) => {
@@ -125,7 +128,7 @@ export function createValidator(
 }
 
 interface Remembered {
-  /** A cursor is for its owner alone, so what came of it is not for others; null where there is none. */
+  /** A cursor is only valid for its owner, so the result is cached for that owner; null without a cursor. */
   readonly owner: string | null;
   readonly checked: Checked;
 }
@@ -139,7 +142,7 @@ function find(check: SchemaCheck, fields: Record<string, unknown>, recordFields:
   return found.length === 0 ? [] : describeErrors(found, fields, recordFields);
 }
 
-/** A filter reaches the store as it was sent. What a body holds was looked at when it was parsed. */
+/** Filters reach the store as sent. Bodies were checked when they were parsed. */
 function findUnkept(query: Readonly<Record<string, unknown>>, queryFields: readonly string[]): RankedError[] {
   return queryFields.flatMap((field) => {
     const value = query[field];
@@ -154,7 +157,7 @@ function findUnkept(query: Readonly<Record<string, unknown>>, queryFields: reado
   });
 }
 
-/** Query parameters are text; only a plain decimal becomes a number, so that `0x10` and `1e1` stay wrong. */
+/** Query parameters are text. Only a plain decimal becomes a number, so `0x10` and `1e1` are refused. */
 function readQuery(
   sent: Readonly<Record<string, unknown>>,
   rules: Readonly<Record<string, { type?: string }>>,
@@ -173,13 +176,13 @@ function readQuery(
 }
 
 function readBody(sent: unknown): Record<string, unknown> {
-  // No body at all is a body without fields: the caller then learns which one is missing.
+  // A missing body counts as an object without fields, so that the caller sees which field is missing.
   if (sent === undefined) return {};
   if (sent !== null && typeof sent === 'object' && !Array.isArray(sent)) return sent as Record<string, unknown>;
   throw new ServiceError('body_invalid', 'The body must be a JSON object, such as {"name": "example.com"}.');
 }
 
-/** The known fields that nothing is wrong with. */
+/** The known fields without faults. */
 function soundOf(
   fields: Readonly<Record<string, unknown>>,
   known: readonly string[],
@@ -195,7 +198,10 @@ function bodyFieldsOf(bundle: SchemaBundle, schema: string | null): string[] {
   return Object.keys(bodyRulesOf(bundle, schema));
 }
 
-/** How many entries of a field are looked at: more than the longest list may have, so that one too long is noticed. */
+/**
+ * How many entries of a field to check: more than the longest list may have, so that a list that is too long is
+ * noticed.
+ */
 function widthOf(bundle: SchemaBundle, schema: string | null): number {
   const lengths = Object.values(bodyRulesOf(bundle, schema)).map(({ maxItems = 0 }) => maxItems + 1);
   return Math.max(MOST_ENTRIES, ...lengths);

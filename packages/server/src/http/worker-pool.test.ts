@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { WorkerPool } from './worker-pool.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
-/** Answers with what it was sent; `crash` ends it, and it takes `wait` milliseconds where it is told so. */
+/** Echoes its messages. `crash` ends it, and `wait` delays it by that many milliseconds. */
 const SCRIPT = new URL(
   `data:text/javascript,${encodeURIComponent(`
   import { parentPort, threadId } from 'node:worker_threads';

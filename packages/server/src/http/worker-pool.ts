@@ -7,10 +7,10 @@ export interface WorkerPool<Task, Result> {
 }
 
 export interface WorkerPoolOptions {
-  /** A module that answers each message with one message, in order. */
+  /** A module that replies to each message with one message, in order. */
   readonly script: URL;
   readonly mostWorkers: number;
-  /** How many tasks may wait for a worker; the next one is refused. */
+  /** How many tasks may wait for a worker. Further tasks are refused. */
   readonly mostWaiting: number;
   readonly mostMegabytes: number;
   readonly onError: (error: unknown) => void;
@@ -22,18 +22,18 @@ interface Job<Task, Result> {
   readonly reject: (error: ServiceError) => void;
 }
 
-/** Threads for what would keep all requests waiting. They are started when they are first needed. */
+/** Threads for work that would block all requests. They start when first needed. */
 export function createWorkerPool<Task, Result>(options: WorkerPoolOptions): WorkerPool<Task, Result> {
   const { script, mostWorkers, mostWaiting, mostMegabytes, onError } = options;
   const idle: Worker[] = [];
-  /** Every worker that runs, and what it is busy with. */
+  /** Every running worker and its current job. */
   const jobs = new Map<Worker, Job<Task, Result> | null>();
   const waiting: Job<Task, Result>[] = [];
   let isClosed = false;
 
   function start(): Worker {
     const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } });
-    // Requests keep the process running, not those who work for them.
+    // Requests keep the process running; workers must not.
     worker.unref();
     worker.on('message', (result: Result) => {
       jobs.get(worker)?.resolve(result);

@@ -1,7 +1,7 @@
 import type { ProjectStats, StatsDimension } from '../store/request-log.ts';
 import { bucketOf, DURATION_BOUNDS, RANGES } from '../store/request-log.ts';
 
-/** What a request is counted by. */
+/** What identifies a counted request. */
 export interface CountedRequest {
   readonly projectId: string;
   readonly keyId: string;
@@ -12,7 +12,7 @@ export interface CountedRequest {
 
 export interface RequestCounts {
   add(request: CountedRequest): void;
-  /** What was counted since the last time, for the buckets of now: it is at most one turn old. */
+  /** The counts since the last call, for the current buckets. They are at most one flush interval old. */
   take(now: number): ProjectStats[];
 }
 

@@ -1,8 +1,8 @@
 import { DURATION_BOUNDS } from '../store/request-log.ts';
 
 /**
- * How long the given share of requests took at most, in milliseconds; null without any. Within a class of durations they
- * are taken to be spread evenly, and what took longer than the last bound counts as that.
+ * The duration in milliseconds that the given share of requests did not exceed; null without requests. Durations are
+ * assumed to be spread evenly within a class. Those above the last bound count as that bound.
  */
 export function percentile(durations: readonly number[], share: number): number | null {
   const total = durations.reduce((sum, count) => sum + count, 0);

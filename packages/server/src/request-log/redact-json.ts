@@ -1,12 +1,12 @@
 export interface Redaction {
   readonly isSecretName: (name: string) => boolean;
-  /** A text without what is secret in it; the same text when nothing is. */
+  /** The text without its secrets; the same text if it has none. */
   readonly redactText: (text: string) => string;
 }
 
 /**
- * JSON with its secret values replaced, and the rest as it was written. It is read from left to right and once: a name
- * that stands twice is seen twice, and the text may end anywhere.
+ * JSON with its secret values replaced and the rest unchanged. One pass from left to right, so duplicate names are all
+ * seen and the text may be truncated anywhere.
  */
 export function redactJson(text: string, { isSecretName, redactText }: Redaction): string {
   let shown = '';
@@ -20,7 +20,7 @@ export function redactJson(text: string, { isSecretName, redactText }: Redaction
     copied = end;
     if (text[colon] !== ':' || !isSecretName(content)) continue;
     const value = skipSpace(text, colon + 1);
-    // `null`, `true` and `false` give nothing away.
+    // `null`, `true` and `false` reveal nothing.
     if (value === text.length || 'ntf'.includes(text[value]!)) continue;
     shown += `${text.slice(end, value)}"[redacted]"`;
     copied = endOfValue(text, value);
@@ -59,7 +59,7 @@ function endOfValue(text: string, start: number): number {
   return text.length;
 }
 
-/** What a string says. One that is cut in the middle of an escape says what it says without it. */
+/** A string's value. A string that is cut within an escape is read without it. */
 function read(literal: string): string {
   if (!literal.includes('\\')) return literal.slice(1).replace(/"$/, '');
   try {

@@ -3,32 +3,32 @@ import { redactJson } from './redact-json.ts';
 
 const REDACTED = '[redacted]';
 
-/** Keys of ours, wherever someone put one. */
+/** Our API keys, anywhere in a text. */
 const KEY = /sk_svc_[0-9A-Za-z_]*/g;
-/** What stands for a user and a password, or for a key, in the words of the header `Authorization`. */
+/** Credentials in the syntax of the `Authorization` header. */
 const BEARER = /\bbearer\s+[\w.~+/=-]{16,}/gi;
 const BASIC = /\bbasic\s+[\w+/=-]+/gi;
-/** The password in an address, such as that of a database. */
+/** The password in a URL, such as a database's. */
 const USER_INFO = /:\/\/[^\s/@:]*:[^\s/@]*@/g;
 
-/** Names of what is secret by its name, whatever stands before them: `root_password`, `x-auth-token`, `keys[0]`. */
+/** Names of secrets, with any prefix: `root_password`, `x-auth-token`, `keys[0]`. */
 const SECRET_NAME =
   /(?:pass(?:word|wd|phrase|code)|pwd|secret|token|credential|authorization|cookie|apikey|(?:^|[\W_])(?:key|auth))s?[\W\d_]{0,4}$/i;
 const SECRET_CAMEL_NAME = /[a-z0-9](?:Key|Auth)s?[\W\d_]{0,4}$/;
-/** Named like a secret, and none: one is a retry's own name, the other is there to be handed out. */
+/** Named like secrets, but not secret: one identifies a retry, the other is public. */
 const OPEN_NAME = /^idempotency-key$|(?:^|[\W_])public[_-]?key$|publicKey$/i;
 
-/** Such a name with a value, in any text. */
+/** A secret's name with a value, in any text. */
 const SECRET_IN_TEXT =
   /(?:pass(?:word|wd|phrase|code)|pwd|secret|token|credential|authorization|cookie|key|auth)s?[\W\d_]{0,4}?\s*[:=]/i;
 const SCHEME_IN_TEXT = /\b(?:basic|bearer)\s/i;
 
 const ESCAPED = /(?:%[0-9a-f]{2})+|\\{1,8}u[0-9a-f]{4}/gi;
-/** As often as a text is escaped on its way through programs that each do it once more. */
+/** How many times a text may have been escaped by the programs it passed through. */
 const MOST_ESCAPES = 3;
 
 export const MOST_BODY_BYTES = 8_192;
-/** More than is kept, so that a secret at the end is seen as one, and no more: the rest is not shown to anyone. */
+/** More than is stored, so that a secret at the end is recognised. The rest is never shown. */
 const LOOKED_AT = 2 * MOST_BODY_BYTES;
 
 export function isSecretName(name: string): boolean {
@@ -36,8 +36,8 @@ export function isSecretName(name: string): boolean {
 }
 
 /**
- * A text without any of these has no secret that the rest would find. Without this look a page takes 1.1 ms instead of
- * 0.05 ms, and up to 400 a second are recorded. One at a time: together in one pattern they take twice as long.
+ * A text without any of these has no secret that the full search would find. Without this check a page takes 1.1 ms
+ * instead of 0.05 ms, and up to 400 a second are recorded. Combined in one pattern they would take twice as long.
  */
 function maybeSecret(text: string): boolean {
   return (
@@ -51,8 +51,8 @@ function maybeSecret(text: string): boolean {
 }
 
 /**
- * A text as it was sent when nothing in it is secret. Otherwise as it reads without its escapes, and up to the first
- * name of a secret: where the value ends, nobody can tell.
+ * The text as sent if it has no secrets. Otherwise the text without escapes, up to the first name of a secret, because
+ * the end of the value is unknown.
  */
 export function redactText(text: string): string {
   if (!maybeSecret(text)) return text;
@@ -70,7 +70,7 @@ export function redactHeader({ name, value }: LoggedHeader): LoggedHeader {
   return { name: redactText(name), value: isSecretName(name) ? REDACTED : redactText(value) };
 }
 
-/** A query as it was sent, but for what is secret in it. */
+/** A query as sent, without its secrets. */
 export function redactQuery(query: string): string {
   if (query === '') return query;
   return query
@@ -88,8 +88,8 @@ export function redactQuery(query: string): string {
 }
 
 /**
- * The beginning of a body, without secrets. What we wrote is JSON; what a caller sent need not be. Fields that the
- * document calls secret are so at any depth, and whatever they are called.
+ * The beginning of a body, without secrets. Our responses are JSON; a caller's body may not be. Fields that the
+ * document marks as secret are secret at any depth and under any name.
  */
 export function redactBody(text: string, author: 'caller' | 'service', fields: readonly string[] = []): LoggedBody {
   const start = text.slice(0, LOOKED_AT);
@@ -100,7 +100,7 @@ export function redactBody(text: string, author: 'caller' | 'service', fields: r
 }
 
 function redactMaybe(text: string, asJson: boolean, fields: readonly string[]): string {
-  // Where such a field begins and ends in it, nobody can tell.
+  // Where such a field begins and ends is unknown.
   if (!asJson) return fields.length > 0 ? REDACTED : redactText(text);
   return redactJson(text, {
     isSecretName(name) {
@@ -122,11 +122,11 @@ function isJson(text: string): boolean {
 
 function cut(text: string): string {
   const bytes = Buffer.from(text).subarray(0, MOST_BODY_BYTES);
-  // The last character may have lost a part.
+  // The last character may be truncated.
   return bytes.toString('utf8').replace(/\uFFFD$/, '');
 }
 
-/** What is percent-encoded, or escaped as JSON does, in plain letters. */
+/** Decodes percent-encoding and JSON escapes. */
 function withoutEscapes(text: string): string {
   let plain = text;
   for (let times = 0; times < MOST_ESCAPES; times += 1) {
@@ -145,7 +145,7 @@ function wordOf(named: string): string {
   return /^[a-z]*/i.exec(named)![0];
 }
 
-/** A user and a password, or a key of ours; any other word may follow `basic` as well. */
+/** Whether it is a user and password, or one of our keys. Ordinary words may also follow `basic`. */
 function isBasic(credentials: string): boolean {
   const plain = Buffer.from(credentials.slice('basic'.length), 'base64').toString('latin1');
   return plain.includes(':') || plain.includes('sk_svc_');

@@ -39,12 +39,12 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** What the wiring does with each request. */
+/** Does what the wiring does with each request. */
 function see(request: SeenRequest): void {
   if (recorder.count(request)) recorder.record(request);
 }
 
-/** Lets time pass turn by turn, and what each turn sets off come to its end. */
+/** Advances time interval by interval, and lets the work of each finish. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 250) {
     vi.advanceTimersByTime(250);
@@ -216,7 +216,7 @@ test('one request that the store refuses costs no other: all the rest and every 
   expect((await memory.page(ONE, all)).items).toHaveLength(99);
   expect(await memory.statsSince(ONE, TODAY)).toMatchObject([{ requests: 100 }]);
   expect([dropped, errors]).toEqual([1, [new Error('invalid byte sequence')]]);
-  // All at once, the counts alone, and twice for each halving.
+  // All at once, only the counts, and twice for each halving.
   expect(appends).toBeLessThanOrEqual(2 + 2 * 7);
 });
 

@@ -8,16 +8,16 @@ import type { CountedRequest } from './count-requests.ts';
 import { createRequestCounts } from './count-requests.ts';
 import { redactBody, redactHeader, redactQuery, redactText } from './redact.ts';
 
-/** A request as it went by: references alone, because taking them apart can wait. */
+/** A request as it passed: only references, because processing can wait. */
 export interface SeenRequest extends CountedRequest {
   readonly id: string;
   readonly method: string;
   readonly url: string;
   readonly address: string;
-  /** Names and values in turn, as Node gives them; so are those of the answer. */
+  /** Names and values in turn, as in Node's raw headers. So are the response's. */
   readonly requestHeaders: readonly string[];
   readonly requestBody: Buffer | null;
-  /** The size of the body, where no more than its beginning is here; so with the answer. */
+  /** The body's size, if only its beginning is here. The same applies to the response. */
   readonly requestBytes?: number | undefined;
   readonly responseHeaders: readonly (string | number)[];
   readonly responseBody: string | null;
@@ -25,20 +25,22 @@ export interface SeenRequest extends CountedRequest {
 }
 
 export interface RequestRecorder {
-  /** Counts a request; answers whether there is room to record it as well. */
+  /** Counts a request. Returns whether there is room to record it as well. */
   count(request: CountedRequest): boolean;
   record(request: SeenRequest): void;
   start(): void;
-  /** Writes what is still waiting. */
+  /** Writes pending requests. */
   stop(): Promise<void>;
 }
 
 export interface RequestRecorderOptions {
   readonly log: RequestLog;
   readonly clock: Clock;
-  /** How many requests of a project are kept. */
+  /** How many requests are stored per project. */
   readonly mostPerProject: number;
-  /** Told how many requests were not kept: they came faster than they can be written, or the store refused them. */
+  /**
+   * Called with the number of dropped requests: they came faster than they can be written, or the store refused them.
+   */
   readonly onDropped: (count: number) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -52,12 +54,12 @@ function sizeOf({ requestBody, responseBody }: SeenRequest): number {
   return (requestBody?.length ?? 0) + (responseBody?.length ?? 0);
 }
 
-/** What these allow, and why: docs/decisions/0041-request-log.md. */
+/** Why these values: docs/decisions/0041-request-log.md. */
 const FLUSH_MS = 250;
 const BATCH = 100;
 const SLICE = 25;
 const MOST_WAITING = 1_000;
-/** Answers are kept whole until they are taken apart: docs/decisions/0048-memory-is-bounded-by-bytes.md. */
+/** Whole responses stay in memory until they are processed: docs/decisions/0048-memory-is-bounded-by-bytes.md. */
 const MOST_WAITING_BYTES = 16 * 2 ** 20;
 const SWEEP_MS = 5_000;
 export const KEPT_MS = 7 * 86_400_000;
@@ -76,13 +78,13 @@ export function createRequestRecorder(options: RequestRecorderOptions): RequestR
     try {
       await log.append(entries, added);
     } catch (error) {
-      // What was refused is someone's text, and counts have none.
+      // The store refused a text. Counts contain none, so they can still be written.
       if (added.length > 0 && !isUnavailable(error)) await log.append([], added).catch(onError);
       await writeApart(entries, error);
     }
   }
 
-  /** One request that the store refuses must not cost the others: the batch is halved until it is found. */
+  /** A request that the store refuses must not affect the others. The batch is halved until it is found. */
   async function writeApart(entries: readonly LoggedRequest[], reason: unknown): Promise<void> {
     if (entries.length <= 1 || isUnavailable(reason)) {
       onDropped(entries.length);
@@ -95,7 +97,7 @@ export function createRequestRecorder(options: RequestRecorderOptions): RequestR
     }
   }
 
-  /** A few at a time: requests that arrive meanwhile must not wait for all of them. */
+  /** A few at a time, so that arriving requests do not wait for the whole batch. */
   async function toEntries(batch: readonly Waiting[]): Promise<LoggedRequest[]> {
     const entries: LoggedRequest[] = [];
     for (const [index, each] of batch.entries()) {
@@ -124,7 +126,7 @@ export function createRequestRecorder(options: RequestRecorderOptions): RequestR
     await log.sweep(projectIds, mostPerProject, clock.now() - KEPT_MS, clock.now());
   }
 
-  /** One at a time: a store that is slow must not be asked for more meanwhile. */
+  /** One flush at a time, so that a slow store does not get more work. */
   function flushOnce(): void {
     flushing ??= flush(BATCH)
       .catch(onError)
@@ -157,7 +159,7 @@ export function createRequestRecorder(options: RequestRecorderOptions): RequestR
 function toEntry({ at, request }: Waiting): LoggedRequest {
   const [path = '', ...query] = request.url.split('?');
   const { id, projectId, keyId, method, operation, status, durationMs, address } = request;
-  // An answer to HEAD has the headers of one with a body.
+  // A response to HEAD has no body, but the headers of one.
   const [responseBody, responseBytes] =
     method === 'HEAD' ? ['', 0] : [request.responseBody ?? '', request.responseBytes];
   const secrets = secretsOf(operation);
@@ -183,7 +185,7 @@ function toEntry({ at, request }: Waiting): LoggedRequest {
   };
 }
 
-/** Without what PostgreSQL refuses in a text: a caller may have escaped it, and so it was let through. */
+/** Replaces what PostgreSQL refuses in a text. A caller may have sent it escaped. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
@@ -214,7 +216,7 @@ function pairsOf(headers: readonly (string | number)[]): LoggedHeader[] {
   }));
 }
 
-/** Every failure has the envelope, no matter which layer made it. */
+/** Every failure has the envelope, whichever layer made it. */
 function codeIn(body: string): string | null {
   return /"code":"([a-z_]+)"/.exec(body)?.[1] ?? null;
 }

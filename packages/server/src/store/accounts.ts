@@ -1,32 +1,32 @@
 import type { ConsoleWrite } from './write-context.ts';
 
 /**
- * The port to people: who may sign in, where they are signed in, and which projects they belong to. Each write is one
- * commit. What is a project's names its project.
+ * The port for people: their accounts, sessions and project memberships. Each write is one commit. Calls about a
+ * project's data name the project.
  */
 export interface Accounts {
   findAccount(id: string): Promise<StoredAccount | undefined>;
   /** Emails are compared without regard to letter case. */
   findAccountByEmail(email: string): Promise<StoredAccount | undefined>;
-  /** Adds an account unless its email is taken; answers whether it was added. */
+  /** Adds an account unless its email is taken. Returns whether it was added. */
   addAccount(account: StoredAccount): Promise<boolean>;
   renameAccount(id: string, name: string): Promise<void>;
-  /** Changes the password, and ends every session of the account but this one. */
+  /** Changes the password and ends all other sessions of the account. */
   changePassword(id: string, passwordHash: string, keptSessionId: string): Promise<void>;
 
   hasAccounts(): Promise<boolean>;
   listAdministrators(): Promise<readonly StoredAccount[]>;
-  /** Replaces the token that makes the first account. */
+  /** Replaces the token that creates the first account. */
   setSetupToken(tokenHash: string): Promise<void>;
   isSetupToken(tokenHash: string): Promise<boolean>;
-  /** Uses the token up, adds the account and signs it in; `done` once there is any account. */
+  /** Consumes the token, adds the account and signs it in. Returns `done` if there already is an account. */
   claimSetup(
     tokenHash: string,
     account: StoredAccount,
     session: StoredSession,
   ): Promise<'claimed' | 'invalid' | 'done'>;
 
-  /** Adds a session, and ends the oldest ones of the account beyond this many. */
+  /** Adds a session, and ends the account's oldest sessions beyond `most`. */
   addSession(session: StoredSession, most: number): Promise<void>;
   findSession(tokenHash: string): Promise<StoredSession | undefined>;
   touchSession(tokenHash: string, seenAt: number, address: string): Promise<void>;
@@ -34,16 +34,16 @@ export interface Accounts {
   listSessions(accountId: string): Promise<readonly StoredSession[]>;
   endSession(accountId: string, sessionId: string): Promise<boolean>;
 
-  /** The role of each project the account is a member of, by project. */
+  /** The account's role in each of its projects, by project id. */
   listRoles(accountId: string): Promise<ReadonlyMap<string, Role>>;
   findRole(projectId: string, accountId: string): Promise<Role | undefined>;
   /** Newest first. */
   listMembers(projectId: string): Promise<readonly StoredMember[]>;
-  /** Adds a member unless the account is one already; answers whether it was added. */
+  /** Adds a member unless the account already is one. Returns whether it was added. */
   addMember(projectId: string, member: NewMember): Promise<boolean>;
   /**
-   * Changes a role, or removes the member when it is null. A project that has an owner keeps one. Whoever is no owner
-   * afterwards may not invite, so the open invitations that the account made end with it.
+   * Changes a role, or removes the member if it is null. A project that has an owner keeps at least one. Only owners
+   * may invite, so an account that stops being an owner loses the open invitations it made.
    */
   changeMember(
     projectId: string,
@@ -54,14 +54,14 @@ export interface Accounts {
 
   addInvitation(invitation: StoredInvitation, write?: ConsoleWrite): Promise<'added' | 'refused'>;
   findInvitation(tokenHash: string, now: number): Promise<StoredInvitation | undefined>;
-  /** Those that have not expired, newest first. */
+  /** Unexpired invitations, newest first. */
   listInvitations(projectId: string, now: number): Promise<readonly StoredInvitation[]>;
   removeInvitation(
     projectId: string,
     invitationId: string,
     write?: ConsoleWrite,
   ): Promise<'removed' | 'missing' | 'refused'>;
-  /** Uses the invitation up, adds the account where it is new, makes it a member and signs it in. */
+  /** Consumes the invitation, adds the account if it is new, makes it a member and signs it in. */
   acceptInvitation(
     tokenHash: string,
     acceptance: Acceptance,
@@ -69,14 +69,14 @@ export interface Accounts {
   ): Promise<'accepted' | 'invalid' | 'email_taken'>;
 
   /**
-   * Reads and replaces what is known of attempts under a key, as one step; `change` may be asked more than once. When it
-   * throws, everything stays as it was.
+   * Atomically reads and replaces a key's attempts. `change` may be called more than once. If it throws, nothing
+   * changes.
    */
   changeSignInAttempts(
     key: string,
     change: (before: SignInAttempts | undefined) => SignInAttempts | undefined,
   ): Promise<void>;
-  /** Forgets sessions, invitations and attempts whose time is over. */
+  /** Deletes expired sessions, invitations and attempts. */
   sweepAccounts(now: number, attemptsBefore: number): Promise<void>;
 }
 
@@ -92,7 +92,7 @@ export interface StoredAccount {
   readonly createdAt: number;
 }
 
-/** A session as it is kept: never its token. */
+/** A stored session, without its token. */
 export interface StoredSession {
   readonly id: string;
   readonly tokenHash: string;
@@ -120,16 +120,16 @@ export interface StoredInvitation {
   readonly projectId: string;
   readonly email: string;
   readonly role: Role;
-  /** The inviter's name at that time. */
+  /** The inviter's name at the time of the invitation. */
   readonly invitedBy: string;
-  /** The inviter's account; null if an earlier version made it. */
+  /** The inviter's account; null for invitations from an earlier version. */
   readonly inviterId: string | null;
   readonly createdAt: number;
   readonly expiresAt: number;
 }
 
 export interface Acceptance {
-  /** A new account, or one that is there already. */
+  /** A new or existing account. */
   readonly account: StoredAccount;
   readonly isNew: boolean;
   readonly session: StoredSession;
@@ -138,7 +138,7 @@ export interface Acceptance {
 
 export interface SignInAttempts {
   readonly count: number;
-  /** No further try before this time. */
+  /** No further attempt before this time. */
   readonly blockedUntil: number;
   readonly lastAt: number;
 }

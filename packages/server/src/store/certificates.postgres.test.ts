@@ -111,7 +111,7 @@ describe.each(['memory', 'SQLite', 'PostgreSQL'])('certificates on %s', (engine)
       state: 'x.example',
       key: key('again', 'new'),
     });
-    // It cannot be opened any more, so it is ordered anew.
+    // Its key can no longer be opened, so the certificate is ordered again.
     expect(await values.replace(y!, null)).toBe(true);
     expect(await certificates.find('y.example')).toBeUndefined();
   });

@@ -1,22 +1,22 @@
 import type { SealedSecret } from './hidden.ts';
 
-/** What is kept of a certificate, or of the account that certificates are ordered by. */
+/** A stored certificate, or the account that orders certificates. */
 export interface KeptCertificate {
   readonly name: string;
-  /** As JSON. It has no secrets. */
+  /** JSON without secrets. */
   readonly state: string;
-  /** The private key; null while there is none. */
+  /** The private key; null if there is none yet. */
   readonly key: Pick<SealedSecret, 'keyId' | 'text'> | null;
 }
 
-/** The certificates of the installation. All processes on one store share them. */
+/** The installation's certificates, shared by all processes on one store. */
 export interface Certificates {
   find(name: string): Promise<KeptCertificate | undefined>;
-  /** All of them without their keys, by name. */
+  /** All certificates without their keys, ordered by name. */
   list(): Promise<readonly Omit<KeptCertificate, 'key'>[]>;
-  /** A key that is left out stays as it is. */
+  /** If `key` is missing, the stored key stays. */
   put(kept: Omit<KeptCertificate, 'key'> & Partial<Pick<KeptCertificate, 'key'>>): Promise<void>;
   remove(name: string): Promise<void>;
-  /** Takes the right to order, or keeps it, until then; false while another process has it. */
+  /** Takes or renews the lease for ordering certificates. Returns false while another process has it. */
   lease(holder: string, now: number, until: number): Promise<boolean>;
 }

@@ -1,11 +1,11 @@
 import type { KindTag } from '@landhold/contract';
 import type { Awaitable } from '../core/awaitable.ts';
 
-/** Who holds what only one record may hold. These look across projects, for names that all of them share. */
+/** Which records have which claims. These reads span projects, because all projects share the names. */
 export interface ClaimReads {
-  /** Those of the claims that are held, in no order. All must be of the kind's records. */
+  /** The given claims that exist, with their records, unordered. All must belong to records of the kind. */
   holders(kind: KindTag, claims: readonly ClaimKey[]): Awaitable<readonly Holder[]>;
-  /** What records of other projects hold in a scope, in no order. */
+  /** The claims of other projects' records in a scope, unordered. */
   othersIn(kind: KindTag, request: OthersRequest): Awaitable<readonly Holder[]>;
 }
 
@@ -21,7 +21,7 @@ export interface Holder extends ClaimKey {
 
 export interface OthersRequest {
   readonly scope: string;
-  /** The project whose own records do not count. */
+  /** The project whose records are excluded. */
   readonly projectId: string;
   readonly limit: number;
 }

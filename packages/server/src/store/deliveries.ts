@@ -1,53 +1,56 @@
 /**
- * What is sent to webhooks: who has read events up to where, what is due, and what came of it. Part of the store,
- * because a delivery is made in the commit that moves the reader on, so that none is lost or made twice:
- * docs/decisions/0081-deliveries.md.
+ * Webhook deliveries: the event reader's position, queues, and attempts. Part of the store, because deliveries are
+ * created in the commit that advances the reader, so none is lost or created twice: docs/decisions/0081-deliveries.md.
  */
 export interface Deliveries {
-  /** Begins to read events after this position. Does nothing where that has begun. */
+  /** Starts reading events after this position. Does nothing if reading has already started. */
   begin(position: number): Promise<void>;
-  /** Where to read on, for the one who may until the lease ends; null before the beginning, and while another may. */
+  /** Leases the reader and returns its position; null before `begin`, or while another process has the lease. */
   leaseReader(lease: Lease): Promise<number | null>;
-  /** Moves the reader on and keeps what it made, in one commit. False where another has moved it on meanwhile. */
+  /**
+   * Advances the reader and stores the new deliveries, in one commit. Returns false if another process has advanced it.
+   */
   advance(step: ReaderStep): Promise<boolean>;
 
   find(projectId: string, webhookId: string, id: string): Promise<StoredDelivery | undefined>;
-  /** What there is of these events for a webhook; nothing of those that it was never sent. */
+  /** A webhook's deliveries of these events. Events that it was never sent are missing. */
   findByEvents(queue: QueueKey, eventIds: readonly string[]): Promise<readonly DeliveryState[]>;
   /** Newest first. */
   page(projectId: string, webhookId: string, request: DeliveryPageRequest): Promise<DeliveryPage>;
 
-  /** Hands out queues in which something is due, each to one worker until its lease ends. */
+  /** Leases queues with due deliveries. Each goes to one worker until the lease ends. */
   takeQueues(
     request: Lease & { readonly standing: Standing; readonly limit: number },
   ): Promise<readonly DeliveryQueue[]>;
-  /** Makes the leases of a worker last longer. */
+  /** Extends a worker's leases. */
   renew(lease: Pick<Lease, 'holder' | 'until'>): Promise<void>;
-  /** What is due in a queue, longest due first. */
+  /** A queue's due deliveries, longest due first. */
   due(queue: QueueKey, now: number, limit: number): Promise<readonly StoredDelivery[]>;
-  /** Writes down attempts. What was removed meanwhile stays so. */
+  /** Records attempts. Deliveries that were removed in the meantime stay removed. */
   settle(settlements: readonly Settlement[]): Promise<void>;
-  /** Ends the lease; answers when the queue is due next. A parked queue is due when it is woken. */
+  /** Ends the lease and returns when the queue is due next. A parked queue is due when it is woken. */
   release(queue: DeliveryQueue, release: QueueRelease): Promise<number | null>;
-  /** Makes a queue due at once, if it has one: its webhook has been changed or deleted, or something is replayed. */
+  /**
+   * Makes a webhook's queue due at once, if it has one: the webhook was changed or deleted, or a delivery is replayed.
+   */
   wake(queue: QueueKey, now: number): Promise<void>;
-  /** The same for a webhook that was disabled and no longer is: how it failed before then counts no longer. */
+  /** Like `wake`, for a webhook that was enabled again. Earlier failures no longer count. */
   wakeAfresh(queue: QueueKey, now: number): Promise<void>;
-  /** Removes deliveries of a webhook that is gone, and in the end its queue; answers whether there are more. */
+  /** Removes a deleted webhook's deliveries, and finally its queue. Returns whether there are more. */
   drop(queue: QueueKey, limit: number): Promise<boolean>;
-  /** When a queue that nobody has is due next, or a lease ends; null when there is nothing to wait for. */
+  /** When the next unleased queue is due or a lease ends; null if there is nothing to wait for. */
   nextDueAt(): Promise<number | null>;
 
-  /** Forgets deliveries that were made before this moment; answers how many. */
+  /** Removes deliveries created before this time. Returns how many. */
   sweep(before: number, limit: number): Promise<number>;
-  /** How many wait for an attempt, and since when the oldest of them does. */
+  /** How many deliveries wait for an attempt, and since when the oldest waits. */
   backlog(): Promise<{ readonly pending: number; readonly oldestAt: number | null }>;
-  /** Calls when this process has made something due; answers how to stop that. */
+  /** Calls the listener when this process makes a delivery due. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
 }
 
 export interface Lease {
-  /** Names the process. */
+  /** Identifies the process. */
   readonly holder: string;
   readonly now: number;
   readonly until: number;
@@ -64,14 +67,14 @@ export interface QueueKey {
   readonly webhookId: string;
 }
 
-/** What is known of a webhook: nothing yet, or how the last attempt ended. */
+/** A webhook's health: unknown, or the result of the last attempt. */
 export type Standing = 'new' | 'good' | 'failing';
 
-/** The deliveries of one webhook that wait for an attempt. */
+/** One webhook's pending deliveries. */
 export interface DeliveryQueue extends QueueKey {
-  /** Who has it: without that, a late release would end another's lease. */
+  /** Which process leased it. Without this, a late release would end another process's lease. */
   readonly holder: string;
-  /** Since when no attempt has succeeded; null while they do. */
+  /** Since when all attempts have failed; null while they succeed. */
   readonly failingSince: number | null;
 }
 
@@ -90,16 +93,16 @@ export interface StoredDelivery extends QueueKey {
   readonly eventType: string;
   readonly status: DeliveryStatus;
   readonly attempts: readonly DeliveryAttempt[];
-  /** How many attempts there were since it was made, or replayed. */
+  /** How many attempts there were since it was created or replayed. */
   readonly attemptCount: number;
-  /** When to try next; null where no attempt follows. */
+  /** When the next attempt is due; null if none follows. */
   readonly dueAt: number | null;
   readonly createdAt: number;
-  /** What is sent, as JSON text. */
+  /** The request body, as JSON text. */
   readonly payload: string;
 }
 
-/** As its readers get it. */
+/** As readers get it. */
 export interface DeliveryAttempt {
   readonly at: string;
   readonly status_code: number | null;
@@ -115,19 +118,19 @@ export type Settlement = Pick<
 
 export type DeliveryState = Pick<StoredDelivery, 'id' | 'eventId' | 'status'>;
 
-/** What a commit sends to one webhook besides what its reader makes: docs/decisions/0092-replays.md. */
+/** Deliveries to one webhook that a commit adds besides the reader's: docs/decisions/0092-replays.md. */
 export interface Replays {
   readonly webhookId: string;
   readonly now: number;
-  /** Of events that it was never sent. If one of the same event is there by now, that stays as it is. */
+  /** Deliveries of events that it was never sent. If there is one for the same event by now, it stays unchanged. */
   readonly made: readonly StoredDelivery[];
-  /** The ids of those that are sent again, as if they were new. What was removed meanwhile stays so. */
+  /** The ids of deliveries to send again as if they were new. Those removed in the meantime stay removed. */
   readonly again: readonly string[];
 }
 
 export interface DeliveryPageRequest {
   readonly limit: number;
-  /** Only what is older than this id. */
+  /** Only deliveries older than this id. */
   readonly after: string | null;
   readonly status?: string | undefined;
   readonly eventType?: string | undefined;

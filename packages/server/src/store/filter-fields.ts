@@ -2,12 +2,12 @@ import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import type { StoredRecord } from './store.ts';
 
-/** The fields that records of a kind can be filtered by, besides those that every kind has. */
+/** The fields that a kind's records can be filtered by, besides those of every kind. */
 export function filterFieldsOf(kind: KindTag): readonly string[] {
   return kinds[kind].filters;
 }
 
-/** What those fields say in a record. They are read from its JSON, so that no caller can say otherwise. */
+/** The values of those fields in a record. They are read from its JSON, so they always match it. */
 export function readFilterFields({ kind, json }: Pick<StoredRecord, 'kind' | 'json'>): [name: string, value: string][] {
   const names = filterFieldsOf(kind);
   if (names.length === 0) return [];

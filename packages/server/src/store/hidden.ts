@@ -1,13 +1,13 @@
 import type { KindTag } from '@landhold/contract';
 
 /**
- * What is kept beside a record and is no part of it: no reader, list or event has it. It is written in the commit of
- * its record, and goes with it.
+ * Data stored beside a record that no reader, list or event shows. It is written in the record's commit and deleted
+ * with it.
  */
 export interface HiddenChange {
-  /** Those that are named are set, or removed by null; the others stay. */
+  /** Sets the named secrets, or removes them if null. Others stay. */
   readonly secrets?: Readonly<Record<string, SealedSecret | null>>;
-  /** What a provider remembers, as JSON; null forgets it. */
+  /** The provider's state as JSON; null removes it. */
   readonly state?: string | null;
 }
 
@@ -15,11 +15,11 @@ export interface SealedSecret {
   /** Which key opens it. */
   readonly keyId: string;
   readonly text: string;
-  /** From when on it is gone; null while the record lasts. */
+  /** When it expires; null if it lasts as long as the record. */
   readonly expiresAt: number | null;
 }
 
-/** A sealed secret, and where it is kept. */
+/** A sealed secret and its location. */
 export interface KeptSecret extends SealedSecret {
   readonly projectId: string;
   readonly kind: KindTag;
@@ -27,16 +27,16 @@ export interface KeptSecret extends SealedSecret {
   readonly field: string;
 }
 
-/** All sealed values in a store, of every project: for the commands that manage the keys. */
+/** All sealed values in a store, across projects, for the commands that manage the sealing keys. */
 export interface SealedValues {
-  /** The ids of all keys that something is sealed with. */
+  /** The ids of all keys that seal a value. */
   keyIds(): Promise<readonly string[]>;
-  /** Those that another key than this one seals, in a fixed order, after the one that is named. */
+  /** Values that other keys seal, in a fixed order, after `after`. */
   pageOthers(keyId: string, after: KeptSecret | null, limit: number): Promise<readonly KeptSecret[]>;
-  /** Seals it anew, or removes it by null, unless it has changed meanwhile: then false. */
+  /** Replaces the sealed value, or removes it if null. Returns false if it has changed in the meantime. */
   replace(kept: KeptSecret, sealed: Pick<SealedSecret, 'keyId' | 'text'> | null): Promise<boolean>;
-  /** The value by which a wrong key is noticed. */
+  /** The value that reveals a wrong key. */
   findCheck(): Promise<string | undefined>;
-  /** Puts it in the place of the one that was found, unless that has changed meanwhile: then false. */
+  /** Replaces the check that was found. Returns false if it has changed in the meantime. */
   replaceCheck(found: string | undefined, text: string): Promise<boolean>;
 }

@@ -1,22 +1,25 @@
-/** What is known of the installation as a whole. All processes on one store share it, and backups keep it. */
+/** The state of the whole installation. All processes on one store share it, and backups include it. */
 export interface Installation {
-  /** Made once, with the store. What providers make outside carries it: docs/decisions/0095-installation-id.md. */
+  /**
+   * Created once, with the store. Providers mark what they create outside with it:
+   * docs/decisions/0095-installation-id.md.
+   */
   readonly id: string;
-  /** Null while providers and deliveries may work. */
+  /** Null while providers and deliveries may run. */
   findPause(): Promise<Pause | null>;
-  /** Answers false when it was paused already; then nothing changes. */
+  /** Returns false, and changes nothing, if it was already paused. */
   pause(pause: Pause): Promise<boolean>;
-  /** Answers false when it was not paused. */
+  /** Returns false if it was not paused. */
   resume(): Promise<boolean>;
-  /** Takes the right to do something that one process does at a time, or keeps it, until then; false while another has it. */
+  /** Takes or renews a lease for work that one process does at a time. Returns false while another process has it. */
   lease(name: 'vpn', holder: string, now: number, until: number): Promise<boolean>;
 }
 
 export interface Pause {
   readonly since: number;
-  /** The end of a sentence that begins with "because". */
+  /** Completes a sentence that begins with "because". */
   readonly reason: string;
 }
 
-/** Of bytes, in hexadecimal: short, and allowed in every name outside. */
+/** Written in hexadecimal, so the id is short and valid in every outside name. */
 export const INSTALLATION_ID_BYTES = 10;

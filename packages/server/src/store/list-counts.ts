@@ -1,29 +1,29 @@
 import type { KindTag } from '@landhold/contract';
 
-/** Which records a list has, on all of its pages. */
+/** Which records a list contains, across all pages. */
 export interface RecordFilter {
-  /** Always given for a kind that has a parent: lists are of one parent. */
+  /** Required for a kind with a parent: a list has one parent. */
   readonly parentId?: string | undefined;
   readonly name?: string | undefined;
-  /** A list by it is in the order of names. */
+  /** The list is then ordered by name. */
   readonly namePrefix?: string | undefined;
   readonly status?: string | undefined;
   readonly region?: string | undefined;
   readonly labels?: readonly (readonly [key: string, value: string])[] | undefined;
-  /** Values of the fields that the kind can be filtered by besides: `filters` of its x-kind. */
+  /** Values of the kind's other filter fields: `filters` in its x-kind. */
   readonly fields?: readonly (readonly [name: string, value: string])[] | undefined;
 }
 
 export interface ListCount {
   readonly count: number;
-  /** Whether there may be more than were counted. */
+  /** Whether there may be more than the count. */
   readonly isMore: boolean;
 }
 
 export interface ListCounts {
   /**
-   * How many records a list has, counted up to `most`. Where several filters meet, the records that have the rarest of
-   * them are looked at, and no more than `MOST_LOOKED_AT`: docs/decisions/0161-counts-of-filtered-lists.md.
+   * How many records a list has, counted up to `most`. With several filters, only records that match the rarest filter
+   * are examined, at most `MOST_LOOKED_AT`: docs/decisions/0161-counts-of-filtered-lists.md.
    */
   countList(projectId: string, kind: KindTag, filter: RecordFilter, most: number): Promise<ListCount>;
 }

@@ -1,4 +1,4 @@
-/** Where a page in the order of names ended. Names may be shared, so the id belongs to it. */
+/** Where a page in name order ended. Records may share a name, so it includes the id. */
 export interface NamePosition {
   readonly name: string;
   readonly id: string;
@@ -8,13 +8,13 @@ export function writeNamePosition({ name, id }: NamePosition): string {
   return `${name} ${id}`;
 }
 
-/** No id has a space. */
+/** Ids contain no spaces. */
 function readNamePosition(position: string): NamePosition {
   const space = position.lastIndexOf(' ');
   return { name: position.slice(0, space), id: position.slice(space + 1) };
 }
 
-/** Where a page begins: after the place where the one before ended, but not before the prefix. */
+/** Where a page starts: after the end of the previous page, but not before the prefix. */
 export function placeAfter(after: string | null, namePrefix: string): NamePosition | null {
   const position = after === null ? null : readNamePosition(after);
   return position === null || position.name < namePrefix ? null : position;

@@ -2,7 +2,7 @@ import type { Webhook } from '@landhold/contract';
 import type { Ids } from '../core/ids.ts';
 import type { StoredDelivery } from './deliveries.ts';
 
-/** Of one delivery: those of replays add up. */
+/** Per delivery, including attempts of replays. */
 export const MOST_ATTEMPTS_KEPT = 50;
 
 /** An event that may be sent. */
@@ -12,13 +12,13 @@ export interface SentEvent {
   readonly data: unknown;
 }
 
-/** Whether a webhook is sent events of this type. */
+/** Whether a webhook gets events of this type. */
 export function wantsType({ event_types: types }: Pick<Webhook, 'event_types'>, type: string): boolean {
   const wanted: readonly string[] = types;
   return wanted.includes('*') || wanted.includes(type) || wanted.includes(`${type.slice(0, type.indexOf('.'))}.*`);
 }
 
-/** What is sent of an event, which is text already. */
+/** The payload that a webhook gets for an event. `json` is the event's text. */
 export function payloadFor({ payload }: Pick<Webhook, 'payload'>, event: SentEvent, json: string): string {
   return payload === 'full' ? json : JSON.stringify({ ...event, data: undefined });
 }

@@ -1,37 +1,37 @@
 import type { KindTag } from '@landhold/contract';
 
 /**
- * What deleted records left outside, until a provider has removed it. Readers never see it, and it outlives its
- * project. It remembers what its record had claimed: a new record with such a claim waits until the remnant is gone.
+ * What deleted records left outside, until a provider has removed it. Readers never see remnants, and they outlive
+ * their project. A remnant keeps its record's claims: a new record with such a claim waits until the remnant is gone.
  */
 export interface Remnants {
-  /** Hands out remnants whose time has come, and holds each back from other workers until the lease ends. */
+  /** Leases remnants that are due. Other workers do not get them until the lease ends. */
   leaseRemnants(kind: KindTag, now: number, leaseMs: number, limit: number): Promise<readonly LeasedRemnant[]>;
-  /** When the next remnant of the kind can be leased; null when there is none. */
+  /** When the next remnant of the kind can be leased; null if there is none. */
   nextRemnantAt(kind: KindTag): Promise<number | null>;
   /**
-   * Says when to try again, or null when nothing is left. Answers false, and does nothing, when the lease is someone
-   * else's by now.
+   * Sets the next attempt, or removes the remnant if `next` is null. Returns false, and does nothing, if another worker
+   * has the lease by now.
    */
   settleRemnant(
     remnant: LeasedRemnant,
     next: { readonly at: number; readonly attempts: number } | null,
   ): Promise<boolean>;
   /**
-   * Leaves a remnant of a record that is gone already, and is due at once. It claims nothing. Where there is one, it is
-   * due again, and its state is replaced unless the new one is null.
+   * Adds a remnant of a record that is already gone, without claims and due at once. An existing remnant becomes due
+   * again, and its state is replaced unless the new state is null.
    */
   leaveRemnant(projectId: string, remnant: Remnant): Promise<void>;
-  /** Whether a record has claimed what a remnant had. */
+  /** Whether a record shares a claim with a remnant. */
   waitsForRemnant(projectId: string, kind: KindTag, id: string): Promise<boolean>;
 }
 
 export interface Remnant {
   readonly kind: KindTag;
   readonly id: string;
-  /** The record as it last was. */
+  /** The record's last version. */
   readonly json: string;
-  /** What the provider remembered of it. */
+  /** The provider's state for the record. */
   readonly state: string | null;
 }
 

@@ -1,22 +1,22 @@
 import type { PageRequest } from './store.ts';
 
-/** The port to the log of API requests. It is bounded: what is old, or beyond the count, is forgotten. */
+/** The port for the API request log. It is bounded by age and by count. */
 export interface RequestLog {
-  /** Adds entries, and adds to the statistics: those have more requests than the log where it could not keep up. */
+  /** Adds entries and statistics. Statistics also count requests that the log had to drop. */
   append(entries: readonly LoggedRequest[], stats: readonly ProjectStats[]): Promise<void>;
   find(projectId: string, id: string): Promise<LoggedRequest | undefined>;
   /** Newest first. */
   page(projectId: string, request: RequestPageRequest): Promise<RequestPage>;
-  /** The statistics of each bucket since then, oldest first; buckets without any requests are left out. */
+  /** The statistics of each bucket since then, oldest first, without empty buckets. */
   statsSince(projectId: string, asked: StatsRequest): Promise<readonly RequestStats[]>;
   /**
-   * Keeps the newest `most` of each of these projects, and of every project only what is not older than `since`.
+   * Keeps the newest `most` entries of each of these projects, and in every project deletes entries older than `since`.
    * Statistics are kept as long as a chart of their buckets needs them.
    */
   sweep(projectIds: readonly string[], most: number, since: number, now: number): Promise<void>;
 }
 
-/** A chart of each length, and the buckets it has: docs/decisions/0157-watching-requests.md. */
+/** The charts by length, and their buckets: docs/decisions/0157-watching-requests.md. */
 export const RANGES = {
   hour: { bucketMs: 60_000, buckets: 60 },
   day: { bucketMs: 1_800_000, buckets: 48 },
@@ -25,7 +25,7 @@ export const RANGES = {
 
 export type Range = keyof typeof RANGES;
 
-/** When the bucket of a moment begins. */
+/** When a time's bucket begins. */
 export function bucketOf(at: number, bucketMs: number): number {
   return at - (at % bucketMs);
 }
@@ -36,7 +36,7 @@ export function startOfRange(range: Range, now: number): number {
   return bucketOf(now, bucketMs) - (buckets - 1) * bucketMs;
 }
 
-/** Where each class of durations ends, in milliseconds. A last class has what took longer. */
+/** The upper bound of each duration class, in milliseconds. A last class counts longer requests. */
 export const DURATION_BOUNDS = [
   0.5, 0.7, 1, 1.5, 2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1_000, 1_500, 2_000, 3_000, 5_000,
   10_000,
@@ -79,12 +79,12 @@ export interface LoggedBody {
 export interface RequestPageRequest extends PageRequest {
   readonly method?: string | undefined;
   readonly operation?: string | undefined;
-  /** The lowest and the highest status that will do. */
+  /** The lowest and highest status to include. */
   readonly status?: readonly [least: number, most: number] | undefined;
   readonly keyId?: string | undefined;
-  /** How the path begins. */
+  /** A prefix of the path. */
   readonly path?: string | undefined;
-  /** From the one moment on, and before the other. */
+  /** From `since` inclusive to `until` exclusive. */
   readonly since?: number | undefined;
   readonly until?: number | undefined;
 }
@@ -102,17 +102,17 @@ export interface StatsRequest {
   readonly since: number;
 }
 
-/** All requests of a project together, or apart by operation or by key. */
+/** All requests of a project, or grouped by operation or by key. */
 export type StatsDimension = 'all' | 'operation' | 'key';
 
 export interface RequestStats {
   /** When the bucket begins. */
   readonly at: number;
-  /** The operation or the id of the key; empty for all of them, and for a path that is no operation. */
+  /** The operation or key id; empty for all requests, and for a path without an operation. */
   readonly value: string;
   readonly requests: number;
   readonly errors: number;
-  /** How many requests are in each class of durations. */
+  /** The number of requests in each duration class. */
   readonly durations: readonly number[];
 }
 

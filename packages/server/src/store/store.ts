@@ -8,91 +8,93 @@ import type { Remnants } from './remnants.ts';
 import type { WriteContext } from './write-context.ts';
 
 /**
- * The port between the rules and whatever keeps the records: memory now, SQL behind the same lines.
+ * The port between the rules and the storage of records. Memory and SQL adapters implement it.
  *
- * Every call that touches a project's data names the project; there is no finder that takes an id alone. Each write is
- * one commit: everything in it stands, or nothing does.
+ * Every call that touches a project's data names the project; nothing is found by id only. Each write is one atomic
+ * commit.
  */
 export interface Store extends Remnants, ClaimReads, ListCounts {
   find(projectId: string, kind: KindTag, id: string): Awaitable<StoredRecord | undefined>;
   page(projectId: string, kind: KindTag, request: RecordPageRequest): Awaitable<Page>;
   /**
-   * All children of a parent, in no order; with names, those that have one of them. For rules about a family as a whole:
-   * what callers list comes in pages.
+   * All children of a parent, unordered; with `names`, only those with one of the names. For rules about a whole
+   * family: callers list in pages.
    */
   children(request: ChildrenRequest): Awaitable<readonly StoredRecord[]>;
   /**
-   * How many records of each kind without a parent the project has, counted up to `most`; a kind without any may be left
-   * out. Children are not counted: their number is a matter of each parent.
+   * How many records of each kind without a parent the project has, counted up to `most`; a kind without any may be
+   * missing. Children are not counted, because their number concerns each parent separately.
    */
   count(projectId: string, most: number): Promise<Partial<Record<KindTag, number>>>;
 
-  /** The secrets that are kept with a record, by name. */
+  /** The secrets stored with a record, by name. */
   findSecrets(projectId: string, kind: KindTag, id: string): Awaitable<Readonly<Record<string, SealedSecret>>>;
-  /** What a provider remembers of a record. */
+  /** A provider's state for a record. */
   findState(projectId: string, kind: KindTag, id: string): Awaitable<string | null>;
 
-  /** Everything in it stands, or nothing does. */
+  /** Atomic: all of it is written, or none of it. */
   commit(projectId: string, commit: Commit): Awaitable<CommitOutcome>;
 
   /** The reply that was stored under an idempotency key and has not expired. */
   findReply(projectId: string, key: string): Awaitable<StoredIdempotency | undefined>;
 
   findEvent(projectId: string, id: string): Awaitable<string | undefined>;
-  /** The position of an event; null where it has none yet, undefined where the event is not kept. */
+  /** An event's position; null if it has none yet, undefined if the event is not stored. */
   findPosition(projectId: string, eventId: string): Awaitable<number | null | undefined>;
   pageEvents(projectId: string, request: EventPageRequest): Awaitable<Page>;
   /**
-   * Events in the order in which they were committed: docs/decisions/0070-events-in-commit-order.md. Whoever has read up
-   * to a position never finds an event before it that was not there.
+   * Events in the order in which they were committed: docs/decisions/0070-events-in-commit-order.md. Once a reader has
+   * reached a position, no new event appears before it.
    */
   readEvents(request: EventRange): Awaitable<OrderedEvents>;
-  /** Calls when there may be more to read; answers how to stop that. */
+  /** Calls the listener when there may be more to read. Returns a function that unsubscribes. */
   onEvents(listener: () => void): () => void;
 
   /**
-   * All keys claimed in a scope, and a version that a creation can insist on: see `Guard`. The keys are at least as new
-   * as the version, so that a creation made from them is refused rather than wrong.
+   * All keys claimed in a scope, and a version that a creation can require: see `Guard`. The keys are at least as new
+   * as the version, so a creation based on stale keys is refused.
    */
   readClaims(scope: string): Promise<{ readonly keys: readonly string[]; readonly version: number }>;
 
-  /** Hands out records whose time has come, and holds each back from other workers until the lease ends. */
+  /** Leases records that are due. Other workers do not get them until the lease ends. */
   leaseDue(kind: KindTag, now: number, leaseMs: number, limit: number): Promise<readonly DueRecord[]>;
-  /** Makes a lease end later. Answers false when the record was changed, or is someone else's by now. */
+  /** Extends a lease. Returns false if the record has changed, or another worker has leased it. */
   extendLease(projectId: string, lease: LeaseExtension): Promise<boolean>;
-  /** Says when a record is due next, and changes nothing that its readers see. Its lease ends. */
+  /** Sets when a record is due next and ends its lease. Readers see no change. */
   postpone(projectId: string, postponement: Postponement): Promise<'committed' | 'stale'>;
-  /** When the next record of the kind is due; null when none is. */
+  /** When the next record of the kind is due; null if none is. */
   nextDueAt(kind: KindTag): Promise<number | null>;
 
   /**
-   * Forgets expired idempotency keys, at most `limit` of them; answers how many. Also finishes what other processes left
-   * undone: events that were committed and have no position yet.
+   * Deletes expired idempotency keys, at most `limit` of them, and returns how many. Also assigns positions to events
+   * that another process committed without them.
    */
   sweep(now: number, limit: number): Promise<number>;
 
-  /** A secret that all processes on this store share, made when the store was. */
+  /** A secret that all processes on this store share, created with the store. */
   secret(name: 'cursor'): Promise<Buffer>;
 
-  /** What is sent to webhooks. */
+  /** Webhook deliveries. */
   readonly deliveries: Deliveries;
 }
 
-/** A record of any kind. `json` is the record exactly as its readers get it; the rest is what the store looks up by. */
+/**
+ * A record of any kind. `json` is the record exactly as readers get it; the store looks records up by the other fields.
+ */
 export interface StoredRecord {
   readonly id: string;
   readonly kind: KindTag;
-  /** The record it belongs to, of the kind that is its kind's parent; left out where the kind has none. */
+  /** The record it belongs to, of the parent kind; undefined if the kind has no parent. */
   readonly parentId?: string | undefined;
   readonly name: string;
-  /** Null where the kind has no states. */
+  /** Null if the kind has no states. */
   readonly status: string | null;
   readonly region: string | null;
   readonly labels: Readonly<Record<string, string>>;
   readonly json: string;
-  /** Grows with each change. A change names the version it was made from, so that none is lost to another. */
+  /** Increases with each change. A change names the version it is based on, so concurrent changes are not lost. */
   readonly version: number;
-  /** When a provider should look at the record again; null when there is nothing to wait for. */
+  /** When a provider should look at the record again; null if there is nothing to wait for. */
   readonly dueAt: number | null;
 }
 
@@ -105,27 +107,27 @@ export interface StoredEvent {
   readonly id: string;
   readonly type: string;
   readonly resourceId: string;
-  /** When it was made, as its JSON says. */
+  /** When it was created, as in its JSON. */
   readonly at: number;
   readonly json: string;
 }
 
-/** Something only one record may hold at a time. Held until the record is deleted. */
+/** Something only one record may claim at a time. The claim lasts until the record is deleted. */
 export interface Claim {
   readonly scope: string;
   readonly key: string;
 }
 
 /**
- * Refuses a commit when another one with a guard on the same scope was made since the scope's claims were read: its
- * caller has to look again. What is deleted meanwhile does not matter; it only makes room.
+ * Refuses a commit if another commit with a guard on the same scope was made since the scope's claims were read. The
+ * caller then has to read them again. Deletions in between do not matter, because they only free claims.
  */
 export interface Guard {
   readonly scope: string;
   readonly version: number;
 }
 
-/** Of a create, which has a location, or of an action, which has none. */
+/** The reply to a create, which has a location, or to an action, which has none. */
 export interface StoredReply {
   readonly status: 200 | 201;
   readonly location?: string;
@@ -138,8 +140,8 @@ export interface StoredIdempotency {
 }
 
 /**
- * Any number of records of one project. Removals come first, then changes, then creations, so that one commit can hand
- * a claim from one record to another. No record is named twice.
+ * Any number of records of one project. Removals come first, then changes, then creations, so one commit can move a
+ * claim from one record to another. No record appears twice.
  */
 export interface Commit extends Partial<WriteContext> {
   readonly creates?: readonly Creation[] | undefined;
@@ -149,11 +151,11 @@ export interface Commit extends Partial<WriteContext> {
   readonly events: readonly StoredEvent[];
   readonly idempotency?: NewIdempotency | undefined;
   readonly replays?: Replays | undefined;
-  /** Decides whether it could be made, as of now, and leaves nothing behind: `committed` then says that it could. */
+  /** Checks whether the commit would succeed now, and writes nothing. `committed` then means that it would. */
   readonly dryRun?: boolean;
   /**
-   * Whose share of a store that strangers fill together this counts against; undefined where there are no shares. A
-   * record counts towards its last writer.
+   * Whose share of a public store this counts against; undefined if the store has no shares. A record counts towards
+   * its last writer.
    */
   readonly owner?: string | undefined;
 }
@@ -170,23 +172,23 @@ export interface Creation {
 }
 
 export interface Change {
-  /** The record as it shall be, its version one above the version it was made from. */
+  /** The record after the change. Its version is one above the version it is based on. */
   readonly record: StoredRecord;
-  /** What it no longer holds, and what it holds from now on. */
+  /** The claims it gives up, and the claims it adds. */
   readonly releases?: readonly Claim[];
   readonly claims?: readonly Claim[];
   readonly hidden?: HiddenChange | undefined;
 }
 
-/** What belongs to the record goes with it, down to the last. */
+/** Removes the record and all of its descendants. */
 export interface Removal {
   readonly kind: KindTag;
   readonly id: string;
-  /** The version that the decision to delete was made from. */
+  /** The version that the decision to delete is based on. */
   readonly version: number;
   /**
-   * Whether something outside has to be cleaned up. That begins when the lease ends that a worker may have on the
-   * record, so that nothing is made after it was removed.
+   * Whether something outside has to be cleaned up. Cleanup starts when any worker's lease on the record ends, so that
+   * a worker cannot create something after it was removed.
    */
   readonly leavesRemnant?: boolean;
 }
@@ -195,7 +197,7 @@ export interface LeaseExtension {
   readonly kind: KindTag;
   readonly id: string;
   readonly version: number;
-  /** When the lease ends as it is, and when it shall. */
+  /** The lease's current and new end. */
   readonly from: number;
   readonly to: number;
 }
@@ -203,33 +205,33 @@ export interface LeaseExtension {
 export interface Postponement {
   readonly kind: KindTag;
   readonly id: string;
-  /** The version that was looked at. */
+  /** The version that was read. */
   readonly version: number;
   readonly dueAt: number | null;
 }
 
 export type CommitOutcome =
   | { readonly outcome: 'committed' }
-  /** What allowed the write has ended. */
+  /** The authority for the write has ended. */
   | { readonly outcome: 'refused' }
-  /** The key was used before; whether for the same request, the fingerprint tells. */
+  /** The key was used before; the fingerprint tells whether for the same request. */
   | { readonly outcome: 'key_used'; readonly idempotency: StoredIdempotency }
-  /** The key's first use has not ended within the time a caller can be kept waiting. */
+  /** The key's first request did not finish within the time that a caller can wait. */
   | { readonly outcome: 'key_in_use' }
   | { readonly outcome: 'taken'; readonly claim: Claim }
-  /** The record that a new one should belong to is gone. */
+  /** A new record's parent is gone. */
   | { readonly outcome: 'orphaned' }
   /** A record or a guarded scope has changed since it was read. */
   | { readonly outcome: 'stale' };
 
 export interface PageRequest {
   readonly limit: number;
-  /** Where the page before ended: its `next`. What was there need not exist any longer. */
+  /** `next` of the previous page. The item there may no longer exist. */
   readonly after: string | null;
 }
 
 export interface RecordPageRequest extends PageRequest, RecordFilter {
-  /** By the bytes of the name, then by id: docs/decisions/0153-lists-by-name.md. Newest first when left out. */
+  /** By the bytes of the name, then by id: docs/decisions/0153-lists-by-name.md. The default is newest first. */
   readonly order?: 'name' | undefined;
 }
 
@@ -244,30 +246,30 @@ export interface EventFilter {
   /** Any of these. */
   readonly types?: readonly string[] | undefined;
   readonly resourceId?: string | undefined;
-  /** Only those that were made later than this. */
+  /** Only events created later than this. */
   readonly createdAfter?: number | undefined;
 }
 
 export interface EventPageRequest extends PageRequest, EventFilter {}
 
 export interface EventRange extends EventFilter {
-  /** Null for those of all projects. */
+  /** Null for the events of all projects. */
   readonly projectId: string | null;
-  /** The position up to which everything was read; null to begin with the oldest that are kept. */
+  /** The last position read; null to start with the oldest stored event. */
   readonly after: number | null;
   readonly limit: number;
 }
 
-/** What follows a position, oldest first. With filters it may hold fewer than asked for, also when more follow. */
+/** The events after a position, oldest first. With filters there may be fewer than `limit`, even if more follow. */
 export interface OrderedEvents {
   readonly events: readonly OrderedEvent[];
-  /** Everything up to here was looked at: where the next read begins. */
+  /** Everything up to here was read. The next read starts here. */
   readonly position: number;
   /** Whether more may follow right now. */
   readonly hasMore: boolean;
   /**
-   * The position was not given out by this store, or events behind it are no longer kept. Nothing was read, and
-   * `position` is the end.
+   * The position is not from this store, or events after it have been deleted. Nothing was read, and `position` is the
+   * end.
    */
   readonly isExpired: boolean;
 }
@@ -278,9 +280,11 @@ export interface OrderedEvent {
   readonly json: string;
 }
 
-/** In the order that was asked for, newest first as a rule, as JSON texts. */
+/** JSON texts in the requested order, newest first by default. */
 export interface Page {
   readonly items: readonly string[];
-  /** Where it ended when more follow, null on the last page: the last item's id, or its name-position.ts. */
+  /**
+   * Where the page ended: the last item's id, or its position in name order (name-position.ts). Null on the last page.
+   */
   readonly next: string | null;
 }

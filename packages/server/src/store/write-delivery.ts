@@ -1,7 +1,7 @@
 import { toTimestamp } from '../core/clock.ts';
 import type { StoredDelivery } from './deliveries.ts';
 
-/** A delivery as its readers get it. */
+/** A delivery as readers get it. */
 export function writeDelivery(delivery: StoredDelivery): string {
   const { id, webhookId, eventId, eventType, status, attempts, dueAt, payload, createdAt } = delivery;
   const head = {

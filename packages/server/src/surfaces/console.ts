@@ -39,9 +39,9 @@ import { isLive } from '../store/directory.ts';
 
 export interface Console {
   bind(server: FastifyInstance, options: SurfaceOptions): void;
-  /** A link that makes the first administrator; null once there is one. */
+  /** A link that creates the first administrator; null once there is one. */
   offerSetup(): Promise<string | null>;
-  /** Whether the first administrator is still to be made. */
+  /** Whether there is no administrator yet. */
   isSetupNeeded(): Promise<boolean>;
   start(): void;
   stop(): void;
@@ -55,25 +55,25 @@ export interface ConsoleOptions {
   readonly ids: Ids;
   readonly baseUrl: () => string;
   readonly nameServer: () => NameServerFacts;
-  /** The public key of mock mode; null where the keys are the operator's. */
+  /** The public API key of mock mode; null if the operator configured keys. */
   readonly developmentKey: string | null;
-  /** Counts for this process alone when left out. */
+  /** Counts only in this process if undefined. */
   readonly createCounter: CreateCounter | undefined;
   readonly onError: (error: unknown) => void;
 }
 
-/** How often what has expired is forgotten. */
+/** How often expired data is deleted. */
 const HOUSEKEEPING_MS = 60_000;
-/** How many API requests of a project the console can show. */
+/** How many API requests per project the console can show. */
 const REQUESTS_KEPT = { mock: 2_000, live: 10_000 };
-/** A page that is open asks every two seconds or so, and people click. */
+/** An open page sends a request about every two seconds, and people click. */
 const CONSOLE_RATE_LIMITS = { limit: 1_200, projectLimit: 12_000, anonymousLimit: 300, windowSeconds: 60 };
 
-/** The console's own API, on the same services as the public one. */
+/** The console's API, on the same services as the public API. */
 export async function createConsole(options: ConsoleOptions): Promise<Console> {
   const { config, backend, production, clock, ids, baseUrl, createCounter, onError } = options;
   const { accounts, auditLog, requestLog, directory, store } = backend;
-  // Never the seeded one, which anyone could repeat.
+  // Never the seeded source, which anyone could repeat.
   const randomness = createSystemRandomness();
   const common = { accounts, clock, ids, randomness };
   const sessions = createSessionService({ ...common, idleMs: config.sessionIdleMs });
@@ -129,7 +129,7 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
     },
     async offerSetup() {
       const token = await accountService.offerSetup();
-      // After the hash sign, so that no log on the way ever holds the token.
+      // After the hash sign, so that no log on the way contains the token.
       return token && `${consoleOrigin(baseUrl())}/console/setup#token=${token}`;
     },
     isSetupNeeded: async () => !(await accounts.hasAccounts()),
@@ -142,7 +142,7 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
   };
 }
 
-/** It belongs to one project, and can be revoked like any other. */
+/** The development key belongs to one project, and can be revoked like any other key. */
 function developmentKeyIn({ developmentKey, backend, clock }: ConsoleOptions) {
   return async (projectId: string): Promise<string | null> => {
     if (developmentKey === null) return null;
@@ -151,7 +151,7 @@ function developmentKeyIn({ developmentKey, backend, clock }: ConsoleOptions) {
   };
 }
 
-/** Accounts are counted beside keys, not among them: a key that is busy must not keep its owner from the console. */
+/** Accounts have separate counters from keys, so that a busy key does not keep its owner out of the console. */
 function besideKeys(createCounter: CreateCounter): CreateCounter {
   return (limits, duration) =>
     createCounter(
@@ -174,7 +174,7 @@ export function createRecorder({ config, backend, metrics, clock, onError }: Rec
   });
 }
 
-/** What a record of an API request needs, taken as it goes by. Requests of nobody in particular are not recorded. */
+/** Records API requests as they finish. Requests without a caller are not recorded. */
 export function recordWith({ count, record }: RequestRecorder): (request: FastifyRequest, reply: FastifyReply) => void {
   return (request, { answer, elapsedTime }) => {
     const caller = request.exchange?.caller;
@@ -193,7 +193,8 @@ export function recordWith({ count, record }: RequestRecorder): (request: Fastif
       method: request.method,
       url: request.url,
       address: request.ip,
-      // Copies: where an answer's own list is kept, V8 makes all such lists where collecting them costs ten times as much.
+      // Copies, because if a response's own list is retained, V8 allocates all such lists where collecting them costs
+      // ten times as much.
       requestHeaders: [...request.raw.rawHeaders],
       requestBody: beginningOf(request.rawBody),
       requestBytes: request.received ?? request.rawBody?.length,
@@ -204,7 +205,7 @@ export function recordWith({ count, record }: RequestRecorder): (request: Fastif
   };
 }
 
-/** Of a body that is larger than usual, the beginning: the rest would lie in memory, and is not shown to anyone. */
+/** Only the beginning of a large body. The rest would stay in memory and is never shown. */
 function beginningOf(body: Buffer | null): Buffer | null {
   return body === null || body.length <= BODY_BYTES ? body : Buffer.from(body.subarray(0, BODY_BYTES));
 }
@@ -222,7 +223,7 @@ async function addDemoAccount({ backend, clock, ids }: ConsoleOptions): Promise<
   return account;
 }
 
-/** Where a browser can open the console: not at an address that stands for all, and over plain http only on this machine. */
+/** Where a browser can open the console: not at a wildcard address, and over plain http only on this machine. */
 function consoleOrigin(baseUrl: string): string {
   const { protocol, hostname, port, origin } = new URL(baseUrl);
   const isOpen = protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

@@ -31,9 +31,9 @@ export interface Production {
   readonly webhookDeliveries: Pick<WebhookDeliveries, 'describe'>;
   readonly findUpdateKey: Service['findUpdateKey'];
   readonly suspension: Service['suspension'];
-  /** The places of keys in the settings that do not work any more, from 1. */
+  /** The positions, from 1, of keys in the settings that no longer work. */
   readonly endedBootstrapKeys: readonly number[];
-  /** Begins to move records that are due, and to clean up. */
+  /** Starts processing due records, and cleanup. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export interface ProductionOptions {
 const HOUSEKEEPING_MS = 1_000;
 const SWEEP_BATCH = 1_000;
 
-/** The API on the keys and records that count. */
+/** The API on production data. */
 export async function createProduction(options: ProductionOptions): Promise<Production> {
   const { config, backend, bootstrapKeys, clock, ids, randomness, baseUrl, onAnswered, onError } = options;
   const { store, directory, installation } = backend;
@@ -96,14 +96,14 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
   const endedBootstrapKeys = await keyService.ensureBootstrapKeys(bootstrapKeys);
 
   async function keepHouse(): Promise<void> {
-    // Neither waits for the other to succeed.
+    // A failure of one does not affect the others.
     const done = await Promise.allSettled([store.sweep(clock.now(), SWEEP_BATCH), keys.flush(), pause.look()]);
     for (const each of done) if (each.status === 'rejected') onError(each.reason);
   }
   let timer: NodeJS.Timeout | undefined;
   let keeping: Promise<void> | undefined;
 
-  /** Not twice at once: where the store hangs, what nobody waits for would take the connections of those who do. */
+  /** One run at a time. If the store hangs, further runs would use up connections that requests need. */
   function keepHouseAlone(): void {
     keeping ??= keepHouse()
       .catch(onError)

@@ -17,7 +17,7 @@ const tags = Object.keys(kinds) as KindTag[];
 
 type Node = { readonly [key: string]: Node };
 
-/** The answer that the document itself shows for an operation. */
+/** The document's example response for an operation. */
 function exampleOf(id: OperationId): unknown {
   const { path, method } = operationTable[id];
   const root = document as unknown as Node;
@@ -53,7 +53,7 @@ async function answerOf(id: OperationId, example: unknown): Promise<unknown> {
   });
   await reconciler.stop();
   const handle = handlers[id] as (request: object) => Promise<{ body?: string; items?: string[]; text?: string }>;
-  // A list has no id. Where its path has one, it is of the files of a deployment.
+  // A list has no id. If its path has one, it is the list of a deployment's files.
   const { id: recordId = sandboxSeed.deployments[0].id } = example as { id?: string };
   const params = {
     id: recordId,

@@ -25,18 +25,18 @@ const planned = documented
   .filter(({ kind }) => creatorOf(kind) !== undefined)
   .toSorted((a, b) => (a.record.id.slice(-26) < b.record.id.slice(-26) ? -1 : 1));
 
-/** What the document shows was active about a second after it was created; what changed it later is another record. */
+/** The document's records became active about a second after creation. Later changes come from other records. */
 const SETTLED_AFTER_MS = 1_003;
 
-/** The ids that every sample in the document uses. */
+/** The ids used in the document's samples. */
 export const seededIds: ReadonlySet<string> = new Set(documented.map(({ record }) => record.id));
 
-/** The project that the document's events are of. */
+/** The project of the document's events. */
 export const SANDBOX_PROJECT = sandboxSeed.events[0].project_id;
 
 /**
- * Fills a store with the records that the document shows, by making them as a caller would have made them, at the time
- * and with the ids that the document gives. So the examples are what the service answers, or a test fails.
+ * Fills a store with the document's example records. It creates them as a caller would, with the times and ids in the
+ * document. So the examples match the service's responses, or a test fails.
  */
 export async function seedSandbox(store: Store, caller: Caller, sealer = createPassingSealer()): Promise<void> {
   let now = 0;
@@ -46,7 +46,7 @@ export async function seedSandbox(store: Store, caller: Caller, sealer = createP
   const randomness = { bytes: (count: number) => source.bytes(count) };
   const fresh = createIds({ clock, randomness: createSeededRandomness('sandbox ids') });
   const next = new Map<string, string>();
-  /** A commit may have several events, and the document shows the first. */
+  /** A commit may have several events. The document shows the first. */
   const takeId = (prefix: string): string => {
     const id = next.get(prefix);
     if (prefix === 'evt') next.delete(prefix);
@@ -65,12 +65,12 @@ export async function seedSandbox(store: Store, caller: Caller, sealer = createP
       throw error;
     },
   });
-  // Records are moved on at the times that the document gives, and not by a timer.
+  // Records advance at the times in the document, not by a timer.
   await reconciler.stop();
 
   const deployments = sandboxSeed.deployments.toReversed();
   for (const { kind, record } of planned) {
-    // Ids are given out in the order of time.
+    // Ids must be assigned in order of time.
     while ((deployments[0]?.created_at ?? record.created_at) < record.created_at) {
       await seedDeployment(store, deployments.shift()!, (at, prefix) => {
         now = at;
@@ -82,7 +82,7 @@ export async function seedSandbox(store: Store, caller: Caller, sealer = createP
     const create = handlers[operationId] as unknown as Handler<'createSite'>;
 
     now = Date.parse(record.created_at);
-    // So that one more child changes no example of another kind.
+    // Separate sources, so that one more child does not change examples of other kinds.
     source = kinds[kind].parent === null ? ofParents : ofChildren;
     next.set(kinds[kind].idPrefix, record.id).set('evt', created?.id ?? fresh.next('evt'));
     for (const made of documented.filter(isMadeWith(record))) next.set(kinds[made.kind].idPrefix, made.record.id);
@@ -108,7 +108,7 @@ export async function seedSandbox(store: Store, caller: Caller, sealer = createP
   await seedDeliveries(store);
 }
 
-/** No file is kept here, so it is as the document shows it. */
+/** The sandbox stores no files, so the deployment is copied from the document. */
 async function seedDeployment(
   store: Store,
   ready: (typeof sandboxSeed.deployments)[number],
@@ -139,7 +139,7 @@ async function seedDeployment(
   await store.commit(SANDBOX_PROJECT, { creates: [creation], events });
 }
 
-/** The newest deployment has the files that the document shows. In the one before, each is at another path. */
+/** The newest deployment has the files in the document. In the one before, each is at another path. */
 function filesOf(deploymentId: string): DeployedFile[] {
   const paths =
     deploymentId === sandboxSeed.deployments[0].id ? {} : { '/404.html': '/index.html', '/index.html': '/old.html' };
@@ -150,7 +150,7 @@ function filesOf(deploymentId: string): DeployedFile[] {
   ]);
 }
 
-/** Nothing is sent from the sandbox, so these are as the document shows them. */
+/** The sandbox sends nothing, so the deliveries are copied from the document. */
 async function seedDeliveries({ deliveries }: Store): Promise<void> {
   const from = await deliveries.leaseReader({ holder: 'seed', now: 0, until: 0 });
   const shown = sandboxSeed.deliveries.map((delivery) => ({
@@ -169,13 +169,13 @@ async function seedDeliveries({ deliveries }: Store): Promise<void> {
   await deliveries.advance({ from: from!, to: from!, deliveries: shown });
 }
 
-/** What a child is created below stands in its record. */
+/** A child's record contains its parent's id. */
 function paramsOf(kind: KindTag, record: WireRecord): Record<string, string> {
   const { parentParam } = kinds[kind];
   return parentParam === null ? {} : { [parentParam]: (record as unknown as Record<string, string>)[parentParam]! };
 }
 
-/** Whether the service makes it when it makes the record: nobody else could have at that moment. */
+/** Whether the service creates it together with the record. Nobody else could at that moment. */
 function isMadeWith({ created_at }: WireRecord): (each: Planned) => boolean {
   return (each) => creatorOf(each.kind) === undefined && each.record.created_at === created_at;
 }
@@ -187,7 +187,7 @@ function creatorOf(kind: KindTag): OperationId | undefined {
   );
 }
 
-/** What the caller must have sent for the record to come out like this. */
+/** The request body that produces this record. */
 function bodyOf(operationId: OperationId, record: WireRecord): object {
   const bodySchema = (schemas.$defs as Record<string, { properties?: object }>)[operationTable[operationId].body!];
   const sendable = Object.keys(bodySchema?.properties ?? {});

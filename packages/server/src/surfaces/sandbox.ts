@@ -23,7 +23,7 @@ import type { Store } from '../store/store.ts';
 
 export interface Sandbox {
   readonly surface: Surface;
-  /** Throws away what visitors made, and begins again with the seed. */
+  /** Discards what visitors made, and starts again with the seed. */
   reset(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export interface SandboxOptions {
 
 const DAY_MS = 86_400_000;
 const MEBIBYTE = 2 ** 20;
-/** Anyone may write here, so it has to limit its own size: docs/decisions/0048-memory-is-bounded-by-bytes.md. */
+/** Anyone may write here, so its size is limited: docs/decisions/0048-memory-is-bounded-by-bytes.md. */
 const CAPACITY: MemoryCapacity = {
   recordsPerKind: 1_000,
   bytesPerKind: 8 * MEBIBYTE,
@@ -75,14 +75,14 @@ const EXPOSED = [
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { clock, randomness } = options;
   let current: Store;
-  // The service keeps its store for life; this one stands for whichever is current.
+  // The service keeps one store. This proxy forwards to the current one.
   const store = new Proxy({} as Store, { get: (_target, name) => Reflect.get(current, name) as unknown });
   const findEnrollmentKey = createEnrollmentKeyFinder(store);
   const authenticate = createSandboxAuthenticator(SANDBOX_PROJECT, { clock, findEnrollmentKey });
   const visitor = (await authenticate(`Bearer ${demoKey}`)) as Caller;
 
   const newEvents = createSignal();
-  // The secrets of the seed are opened by the service.
+  // Shared, because the service opens the seed's secrets.
   const sealer = createPassingSealer();
 
   async function freshStore(): Promise<Store> {
@@ -97,7 +97,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     store,
     sealer,
     exportPolicy: createExportPolicy(),
-    // Nothing is sent from here, so the rules are those of production.
+    // Nothing is sent from here, so production's rules apply.
     webhookTargets: createWebhookTargets({}),
   });
 
@@ -125,7 +125,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       },
       scopeMissing: keyLacksScope,
       bucketOf: (_caller, address) => ({ by: 'demo', address }),
-      // All visitors share one project, and must not meet in each other's retries.
+      // All visitors share one project, and must not get each other's replies.
       idempotencyOwner: (address) => `${address} `,
       headers: ['Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', EXPOSED],
       preflightHeaders: toList({

@@ -9,7 +9,7 @@ export interface RequestLine {
   readonly requestId: string;
   readonly trace: string | undefined;
   readonly method: string;
-  /** As it was sent, without the query. */
+  /** As sent, without the query. */
   readonly path: string;
   readonly operation: string;
   readonly status: number;
@@ -20,18 +20,18 @@ export interface RequestLine {
 
 const STANDARD_ERROR = 2;
 
-/** As https://www.w3.org/TR/trace-context/ has it: neither id is all zeros, and no version is ff. */
+/** The format of https://www.w3.org/TR/trace-context/: neither id is all zeros, and no version is ff. */
 const TRACE = /^(?!ff)[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** What a terminal obeys rather than shows: control characters, and marks that turn the direction of writing. */
+/** What a terminal interprets instead of showing: control characters and bidirectional marks. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-/** Only what is a trace: the header is the caller's, and could hold anything. */
+/** Only a valid trace, because the caller's header could contain anything. */
 export function traceIn(header: string | readonly string[] | undefined): string | undefined {
   return typeof header === 'string' && TRACE.test(header) ? header : undefined;
 }
 
-/** Structured lines on standard error; what people should read at start goes to standard output. */
+/** Structured lines on standard error. Messages for people at startup go to standard output. */
 export function createLog(level: string): Log {
   const options = {
     level,
@@ -51,10 +51,10 @@ export function createLog(level: string): Log {
   });
 }
 
-/** The same line that the library would write, for each request: 0.4 instead of 4 µs, which is 11 % of a page. */
+/** The same line that the library would write for each request, in 0.4 instead of 4 µs, which is 11 % of a page. */
 function toLogLine(line: RequestLine): string {
   const { requestId, trace, method, path, operation, status, durationMs, projectId, keyId } = line;
-  // A log must never be a place to find a key, however it was spelled.
+  // A log must never contain a key, even an encoded one.
   const shown = path.includes('%') || path.includes('sk_svc_') ? redactText(path) : path;
   return `{"level":"info","time":"${toTimestamp(Date.now())}","request_id":"${requestId}"${
     trace === undefined ? '' : `,"trace":"${trace}"`
@@ -63,7 +63,7 @@ function toLogLine(line: RequestLine): string {
   }${keyId === undefined ? '' : `,"key_id":"${keyId}"`},"msg":"request"}\n`;
 }
 
-/** For someone who watches: what was asked, what was answered, and the id to look for. */
+/** For people who watch the log: the request, its result, and the id to search for. */
 export function toReadableLine(line: string): string {
   const { time, level, msg, request_id, method, path, status, duration_ms, err } = JSON.parse(line) as Record<
     string,

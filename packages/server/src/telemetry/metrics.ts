@@ -5,14 +5,14 @@ import type { AttemptReport } from '../providers/attempt-report.ts';
 
 export interface Metrics {
   observe(operation: string, method: string, status: number, seconds: number): void;
-  /** Counts requests that are missing in the request log. */
+  /** Counts requests missing from the request log. */
   countUnrecorded(requests: number): void;
   readonly countAttempt: AttemptReport;
-  /** Notes how many event streams are open. */
+  /** Records how many event streams are open. */
   countStreams(open: number): void;
-  /** Counts a rejection that nothing in the program waited for. */
+  /** Counts an unhandled rejection. */
   countUnhandled(): void;
-  /** Adds lines that are made when someone asks. */
+  /** Adds lines that are produced at each scrape. */
   addSource(describe: () => Promise<readonly string[]>): void;
   render(providers?: readonly ProviderState[]): Promise<{ readonly type: string; readonly text: string }>;
 }
@@ -23,7 +23,7 @@ const REQUESTS = 'Requests answered, by operation of the document, method and st
 const ATTEMPTS = 'What providers were asked to do, by kind, method and outcome.';
 
 interface Durations {
-  /** How many fell into each bucket and none below it. */
+  /** The number in each bucket, not cumulative. */
   readonly counts: number[];
   sum: number;
 }
@@ -38,8 +38,8 @@ interface Series extends Count {
 }
 
 /**
- * Requests are counted in plain numbers and written out when someone asks: the library's own counters take 1.1 µs,
- * 3 % of a page.
+ * Requests are counted in plain numbers and rendered at each scrape, because the library's counters take 1.1 µs, 3 % of
+ * a page.
  */
 export function createMetrics(): Metrics {
   let processMetrics: Promise<Registry> | null = null;
@@ -112,7 +112,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Loaded when someone asks, because it takes a tenth of the start. Pauses of the garbage collector count from then on. */
+/** Loaded at the first scrape, because it takes a tenth of the start. Garbage collection pauses count from then on. */
 async function loadProcessMetrics(): Promise<Registry> {
   const { collectDefaultMetrics, Registry } = await import('prom-client');
   const registry = new Registry();
@@ -152,7 +152,7 @@ function renderHealth(states: readonly ProviderState[]): string[] {
   return metricFamily('landhold_provider_healthy', 'gauge', help, series);
 }
 
-/** Whether providers and deliveries wait for an operator. */
+/** Whether providers and deliveries are paused. */
 export function renderPause(paused: string | null): string[] {
   const help = 'Whether providers and webhook deliveries are paused until npm run resume: 1 or 0.';
   return renderCount('landhold_paused', help, paused === null ? 0 : 1, 'gauge');
@@ -162,7 +162,7 @@ function renderCount(name: string, help: string, count: number, type: 'counter' 
   return metricFamily(name, type, help, [['', count]]);
 }
 
-/** A label's value as the format wants it; JSON escapes the same three characters the same way. */
+/** A label's value in the metrics format. JSON escapes the same three characters the same way. */
 function quote(value: string): string {
   return JSON.stringify(value);
 }

@@ -6,8 +6,8 @@ export interface ByteCache<Value> {
 }
 
 /**
- * Keeps what was used last, in about so many bytes. There are two generations of half of them each: when the young one
- * is full it becomes the old one, and what nobody has asked for since is dropped. So a hit moves nothing around.
+ * Caches recently used values in about `mostBytes`. Two generations get half of the bytes each. When the young one is
+ * full, it becomes the old one, and entries that were not used since are dropped. So a hit does not reorder anything.
  */
 export function createByteCache<Value>(mostBytes: number): ByteCache<Value> {
   let young = new Map<string, { readonly value: Value; readonly bytes: number }>();

@@ -5,7 +5,7 @@ import type { Fixture } from '../../../test-support/store/store-fixture.ts';
 import { createFixture, idsIn, ONE } from '../../../test-support/store/store-fixture.ts';
 import { useFormerDatabases } from '../../../test-support/store/former-database.ts';
 
-/** The statements of that release, word for word but for the values. */
+/** The exact statements of that release, with other values. */
 function formerWrites({ kind, id, name, status, json }: StoredRecord, label: string): string[] {
   const project = toUuid('proj', ONE)!;
   const uuid = toUuid(id.slice(0, id.indexOf('_')), id)!;
@@ -31,7 +31,7 @@ describe.each(useFormerDatabases('before_children', '0006'))(
       const { store } = await former.open();
       for (const text of formerWrites(later, 'env:prod')) await former.run(text);
       for (const zone of [made, later]) {
-        // Later migrations have each zone that is active looked at once more, and say that it is not signed.
+        // Later migrations make each active zone due once more, and mark it as not signed.
         const migrated = { dueAt: 0, json: zone.json.replace(/}$/, ',"signing":null}') };
         expect(await store.find(ONE, 'dns', zone.id)).toEqual({ ...zone, ...(zone === made ? migrated : {}) });
         const child = fixture.record({ kind: 'records', parentId: zone.id, status: null, fields: { type: 'A' } });

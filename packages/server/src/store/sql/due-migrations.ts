@@ -3,8 +3,8 @@ import type { Migration } from './migration.ts';
 import { migrations } from './migrations.ts';
 
 /**
- * Those that a database with these does not have yet. One that a newer program has changed is refused: it may rely on
- * what this one would break.
+ * The migrations that are not applied yet. A database that a newer program has migrated is refused, because this
+ * program might break it.
  */
 export function findDue(applied: readonly string[]): Migration[] {
   const unknown = applied.find((name) => migrations.every((migration) => migration.name !== name));
@@ -16,7 +16,7 @@ export function findDue(applied: readonly string[]): Migration[] {
   return migrations.filter(({ name }) => !applied.includes(name));
 }
 
-/** The newest of them, which is what a database with these is called by. */
+/** The database's version: the newest applied migration. */
 export function versionOf(applied: readonly string[]): string {
   return migrations.findLast(({ name }) => applied.includes(name))?.name ?? 'none';
 }

@@ -14,7 +14,7 @@ import { openSqlStores } from './open-sql-stores.ts';
 
 const WRITER = join(import.meta.dirname, '../../../test-support/store/family-writer.ts');
 const CHILDREN = 100;
-/** `npm run test:crash` asks for more of them. */
+/** `npm run test:crash` sets a higher number. */
 const KILLS = Number(process.env['CRASHES'] ?? 8);
 const LONG = { timeout: 1_800_000 };
 
@@ -36,7 +36,7 @@ async function placeOf(database: string, name: string): Promise<Place> {
   return { databaseUrl: server.replace(/\/postgres$/, `/${name}`), dataDir: '' };
 }
 
-/** The last thing that was said of each family. */
+/** The last line printed for each family. */
 type Said = Map<string, string>;
 
 interface Kill {
@@ -45,8 +45,8 @@ interface Kill {
 }
 
 /**
- * Lets a writer work until it has said so many things, and kills it in the middle of what it does next: after a part of
- * the time that the same took last.
+ * Lets a writer print this many lines, then kills it during its next step: after a fraction of the time that the step
+ * took last.
  */
 async function writeUntilKilled(place: Place, isHalved: boolean, kill: Kill): Promise<Said> {
   let { lines } = kill;

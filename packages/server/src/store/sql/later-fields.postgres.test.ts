@@ -4,7 +4,7 @@ import type { StoredRecord } from '../store.ts';
 import { createFixture, ONE } from '../../../test-support/store/store-fixture.ts';
 import { useFormerDatabases } from '../../../test-support/store/former-database.ts';
 
-/** Names that look like the fields in question, where a careless search would find them. */
+/** Names that look like the fields, where a careless search would find them. */
 const LABELS = { signing: 'null', dnssec: '{', note: '}"signing":{', glue: '[' };
 
 function insertionOf({ id, kind, name, json }: StoredRecord): string {

@@ -9,8 +9,8 @@ import { settleInstallation } from './sql-installation.ts';
 const SECRET_BYTES = 32;
 
 /**
- * What a migration did: the names of what it applied, which may be none, and of the newest that the database has. The
- * installation has the id that it got with its first.
+ * The result of migrating: the names of the applied migrations, if any, and of the database's newest. The installation
+ * keeps the id from its first migration.
  */
 export interface Migrated {
   readonly applied: readonly string[];
@@ -19,8 +19,8 @@ export interface Migrated {
 }
 
 /**
- * Brings the tables up to date, however many processes start at once: each waits for the one before it, and then finds
- * nothing left to do.
+ * Brings the tables up to date. Processes that start together wait for each other, and the later ones find nothing left
+ * to do.
  */
 export async function migrate(
   { dialect, migrateAlone }: SqlDatabase,

@@ -1,9 +1,9 @@
 export interface Migration {
   readonly name: string;
-  /** Plain statements that both dialects understand; `uuid` and `bigint` are words that SQLite takes as well. */
+  /** Plain statements that both dialects understand. SQLite also accepts `uuid` and `bigint`. */
   readonly statements: readonly string[];
-  /** What PostgreSQL does besides, where several processes may run, an older program among them. */
+  /** Additional statements for PostgreSQL, where several processes may run, including an older program. */
   readonly postgres?: readonly string[];
-  /** What SQLite does besides. */
+  /** Additional statements for SQLite. */
   readonly sqlite?: readonly string[];
 }

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { watchingRequests } from './watching-requests-migration.ts';
 
-/** Which of them a database has. */
+/** Lists the applied migrations. */
 export const CREATE_MIGRATIONS_TABLE =
   'create table if not exists schema_migrations (name text primary key, applied_at bigint not null)';
 
@@ -89,7 +89,7 @@ export const migrations: readonly Migration[] = [
     ],
   },
   {
-    // Of invitations that are open by then only the inviter's name is known: they run out within a week.
+    // For invitations open at that time, only the inviter's name is known. They expire within a week.
     name: '0004-invitations-by-account',
     statements: ['alter table invitations add column inviter_id uuid'],
   },
@@ -98,7 +98,7 @@ export const migrations: readonly Migration[] = [
     statements: ['create table bootstrap_keys (hash text primary key, project_name text not null)'],
   },
   {
-    // Partial, so that records without a parent pay nothing: docs/decisions/0069-children-in-the-store.md.
+    // Partial indexes, so that records without a parent cost nothing: docs/decisions/0069-children-in-the-store.md.
     name: '0006-children',
     statements: [
       'alter table resources add column parent_id uuid',
@@ -108,7 +108,7 @@ export const migrations: readonly Migration[] = [
     ],
   },
   {
-    // Content is in `file_chunks` on PostgreSQL and in backups of SQLite; otherwise it is on the disk.
+    // Content is in `file_chunks` on PostgreSQL and in backups of SQLite; otherwise it is on disk.
     name: '0007-files',
     statements: [
       `create table files (
@@ -141,7 +141,7 @@ export const migrations: readonly Migration[] = [
   {
     name: '0009-ordered-events',
     statements: [
-      // First, because it keeps others from adding events until those that are there are in order.
+      // First, because it blocks new events until the existing ones are in order.
       'alter table events add column is_queued bigint not null default 1',
       `create table event_order (
         position bigint primary key, project_id uuid not null, id uuid not null, created_at bigint not null)`,
@@ -154,7 +154,7 @@ export const migrations: readonly Migration[] = [
     postgres: [
       'create table event_queue (project_id uuid not null, id uuid not null, created_at bigint not null)',
       'create index event_queue_by_age on event_queue (created_at)',
-      // An older program does not queue its events; they are found by this.
+      // An older program does not queue its events. This finds them.
       'alter table events alter column is_queued set default 0',
       'create index events_unqueued on events (created_at) where is_queued = 0',
     ],
@@ -162,9 +162,9 @@ export const migrations: readonly Migration[] = [
   {
     name: '0010-remnants',
     statements: [
-      // It goes at once, although an older program looks for what is due by it: while it is there, PostgreSQL prefers it
-      // to the new one, and walks the records of all kinds. Without it the older program reads the table from end to
-      // end, which is slower and not wrong, until the upgrade is done.
+      // Dropped at once, although an older program uses it to find due records: while it exists, PostgreSQL prefers it
+      // to the new index and walks the records of all kinds. Without it, the older program scans the whole table until
+      // the upgrade is done, which is slower but correct.
       'drop index resources_by_attempt',
       'create index resources_by_kind_and_attempt on resources (kind, attempt_at) where attempt_at is not null',
       `create table remnants (
@@ -205,7 +205,7 @@ export const migrations: readonly Migration[] = [
     ],
   },
   {
-    // Both databases have ltrim, and no other function in common that finds the end of the first label.
+    // `ltrim` is the only function in both databases that can find the end of the first label.
     name: '0015-names-above-zones',
     statements: [
       `insert into claims (scope, key, project_id, resource_id)
@@ -216,7 +216,7 @@ export const migrations: readonly Migration[] = [
           select substr(ltrim(name, 'abcdefghijklmnopqrstuvwxyz0123456789-'), 2), key, project_id, resource_id
           from above where name like '%.%')
         select 'zone.below ' || name, key, project_id, resource_id from above where name like '%.%'`,
-      // Each is judged once: docs/decisions/0097-who-may-answer-for-a-name.md.
+      // Each zone is judged once: docs/decisions/0097-who-may-answer-for-a-name.md.
       `update resources set due_at = 0, attempt_at = 0 where kind = 'dns' and status = 'active'`,
     ],
   },
@@ -225,7 +225,7 @@ export const migrations: readonly Migration[] = [
     statements: [
       `update resources set json = substr(json, 1, length(json) - 1) || ',"custom_domain_states":[]}'
         where kind = 'sites' and json not like '%"custom_domain_states":%'`,
-      // Each is checked once, the oldest first: docs/decisions/0106-custom-domains.md.
+      // Each site is checked once, the oldest first: docs/decisions/0106-custom-domains.md.
       `update resources set due_at = listed.place, attempt_at = listed.place
         from (select id as site_id, row_number() over (order by id) as place from resources
           where kind = 'sites' and status in ('active', 'updating') and json not like '%"custom_domains":[]%') listed
@@ -265,12 +265,12 @@ export const migrations: readonly Migration[] = [
     statements: [
       `update resources set json = substr(json, 1, length(json) - 1) || ',"glue":[],"ds":[],"served_by":"installation"}'
         where kind = 'domains'`,
-      // Which name servers are ours is not known here, so each is looked at once.
+      // A migration does not know which name servers are ours, so each domain becomes due once.
       `update resources set due_at = 0, attempt_at = 0 where kind = 'domains' and status = 'active'`,
     ],
   },
   {
-    // The indexes of names are made anew in this order, which SQLite has always: docs/decisions/0153-lists-by-name.md.
+    // Rebuilds the name indexes in this order, which SQLite always uses: docs/decisions/0153-lists-by-name.md.
     name: '0027-names-in-byte-order',
     statements: [],
     postgres: ['alter table resources alter column name type text collate "C"'],

@@ -3,7 +3,7 @@ import { toUuid } from '../../core/ids.ts';
 import { createFixture, idsIn, ONE } from '../../../test-support/store/store-fixture.ts';
 import { useFormerDatabases } from '../../../test-support/store/former-database.ts';
 
-/** In the order of their bytes. The rules of a language have punctuation before digits, and `_` and `@` before `*`. */
+/** In byte order. Language collations put punctuation before digits, and `_` and `@` before `*`. */
 const NAMES = ['*.shop', '0-9', '@', '_dmarc', 'a-b', 'a.b', 'ab', 'www', 'www-2', 'www2'];
 const ENGLISH = "template template0 locale_provider icu icu_locale 'en-US'";
 

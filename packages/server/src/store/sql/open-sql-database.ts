@@ -10,7 +10,7 @@ import { openSqlite } from './sqlite-database.ts';
 import { isTrouble } from './trouble.ts';
 
 export interface SqlDatabaseOptions {
-  /** PostgreSQL when it is set, SQLite when it is null. */
+  /** PostgreSQL if set, SQLite if null. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   readonly databaseConnections: number;
@@ -44,7 +44,7 @@ export async function openSqlDatabase(options: SqlDatabaseOptions): Promise<Open
   }
 }
 
-/** A wrong password, a missing right, a file that is no database: the operator's to mend, not a fault of the program. */
+/** Whether the operator has to fix it: a wrong password, a missing permission, a file that is not a database. */
 function saidByDatabase(error: unknown): boolean {
   const { errcode, syscall } = error as { errcode?: number; syscall?: string };
   const isOfSqliteOrSystem = errcode !== undefined || syscall !== undefined;
@@ -52,6 +52,6 @@ function saidByDatabase(error: unknown): boolean {
 }
 
 function describe(error: unknown): string {
-  // Connecting to a name with several addresses fails with one error for each, and no message.
+  // For a name with several addresses, connecting fails with one error per address and no message.
   return `the database cannot be used: ${(error as Error).message || String((error as { code?: string }).code)}`;
 }

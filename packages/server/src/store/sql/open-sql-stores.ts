@@ -24,7 +24,7 @@ import { createSqlStore } from './sql-store.ts';
 import { answeringTrouble } from './trouble.ts';
 
 export interface SqlStores {
-  /** For what else is kept in the same database. */
+  /** For other data in the same database. */
   readonly database: SqlDatabase;
   readonly store: Store;
   readonly directory: Directory;
@@ -54,7 +54,7 @@ export async function openSqlStores(options: SqlDatabaseOptions): Promise<SqlSto
     sealedValues: answeringTrouble(withCertificates(createSqlSealedValues(opened), opened)),
     certificates: answeringTrouble(createSqlCertificates(opened)),
     installation: { id: migrated.installationId, ...answeringTrouble(createSqlPauses(opened)) },
-    // SQLite belongs to this process alone; what another process left behind is there only on PostgreSQL.
+    // Only on PostgreSQL can another process leave work behind. SQLite has one process.
     pollMs: opened.dialect === 'postgres' ? POLL_MS : undefined,
     isReady: createReadiness(() => probeWrite(opened.database, clock.now()), clock),
     close: opened.close,
@@ -63,13 +63,13 @@ export async function openSqlStores(options: SqlDatabaseOptions): Promise<SqlSto
 
 export function openStore(opened: SqlDatabase, clock: Clock): Store {
   const { changes, ...deliveries } = createSqlDeliveries(opened);
-  // On PostgreSQL other processes write, too.
+  // Only on SQLite: on PostgreSQL, other processes write too.
   const cache = opened.dialect === 'sqlite' ? createRecordCache() : undefined;
   const store = answeringTrouble(createSqlStore(opened, { clock, cache }));
   return {
     ...store,
     ...cache?.over(store),
-    // Nobody waits for an answer when they subscribe.
+    // Subscribing is synchronous, so it is not wrapped.
     onEvents: opened.onEvents,
     deliveries: { ...answeringTrouble(deliveries), onChange: changes.subscribe },
   };

@@ -9,14 +9,14 @@ import { openSqlStores } from './open-sql-stores.ts';
 import type { SqlStores } from './open-sql-stores.ts';
 import { NOBODY } from './sql-database.ts';
 
-/** Two processes on one database, and a commit that is held up in the middle. */
+/** Two processes on one database, and a commit that is blocked in the middle. */
 const randomness = createSystemRandomness();
 const ids = createIds({ clock, randomness });
 let database: string;
 let one: SqlStores;
 let two: SqlStores;
 let blocker: pg.Client;
-/** Within a transaction PostgreSQL would show the same activity again and again. */
+/** A separate client, because within a transaction PostgreSQL would always show the same activity. */
 let watcher: pg.Client;
 let projectId: string;
 let keyId: string;
@@ -88,7 +88,10 @@ async function create(name = ids.next('site')): Promise<CommitOutcome['outcome']
   return outcome;
 }
 
-/** Holds up whatever claims this name until it is released: for all that PostgreSQL knows, it may be taken by then. */
+/**
+ * Blocks every claim of this name until it is released, because PostgreSQL has to wait and see whether the name is
+ * taken.
+ */
 async function holdUp(name: string): Promise<() => Promise<unknown>> {
   await blocker.query('begin');
   await blocker.query('insert into claims (scope, key, project_id, resource_id) values ($1, $2, $3, $3)', [
@@ -99,7 +102,7 @@ async function holdUp(name: string): Promise<() => Promise<unknown>> {
   return () => blocker.query('rollback');
 }
 
-/** Waits until so many statements wait for a lock. */
+/** Waits until this many statements wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   for (;;) {
     const { rows } = await watcher.query<{ waiting: number }>(
@@ -120,7 +123,7 @@ describe('a create that is being committed while its key is revoked elsewhere', 
     expect(answered).toEqual([]);
     await release();
     await revocation;
-    // The two answers come by two connections, in either order. What counts is what can be read by then.
+    // The two results come over two connections, in either order. What matters is what can be read by then.
     const { rowCount } = await watcher.query('select 1 from claims where key = $1', [projectId]);
     expect(rowCount).toBe(1);
     expect(await creation).toBe('committed');

@@ -44,7 +44,7 @@ async function countOf(made: Partial<Commit>): Promise<number> {
   return query.mock.calls.length;
 }
 
-/** Statements for making, changing and removing so many children of a zone, each in one commit. */
+/** The number of statements to create, change and remove a zone's children, each in one commit. */
 async function lifeOf(children: number): Promise<number[]> {
   const zone = await fixture.add(ONE, { kind: 'dns' });
   const fields = { kind: 'records', parentId: zone.id, status: null, labels: { env: 'prod' } } as const;

@@ -10,12 +10,15 @@ import type { ResourceRow, Tables } from './tables.ts';
 
 /** Changes and removals of a commit: a few statements for each kind, however many records there are. */
 
-/** For thousands of ids PostgreSQL would rather read a whole table, whose size is a matter of all other projects. */
+/** For thousands of ids, PostgreSQL would scan the whole table, whose size depends on all other projects. */
 export async function planByIds(transaction: Kysely<Tables>): Promise<void> {
   await sql`set local enable_seqscan = off`.execute(transaction);
 }
 
-/** Writes each record whose version is still the one that the change was made from; all of them, or the commit is stale. */
+/**
+ * Writes each record whose version is still the one the change is based on. If any has another version, the commit is
+ * stale.
+ */
 export async function changeAll(transaction: Kysely<Tables>, rows: readonly ResourceRow[]): Promise<void> {
   const [first] = rows as [ResourceRow];
   const changed = rows.length === 1 ? await changeOne(transaction, first) : await changeMany(transaction, first, rows);
@@ -36,8 +39,8 @@ async function changeOne(transaction: Kysely<Tables>, resource: ResourceRow): Pr
 }
 
 /**
- * The rows are found by their ids, and then joined by hash with what they become. PostgreSQL expects few of them, and
- * would compare each with each.
+ * Finds the rows by their ids, then hash-joins them with their new values. PostgreSQL expects few rows and would
+ * otherwise compare every pair.
  */
 async function changeMany(
   transaction: Kysely<Tables>,
@@ -66,7 +69,7 @@ async function joinByHash(transaction: Kysely<Tables>, isOn: boolean): Promise<v
   );
 }
 
-/** Labels are written anew with the records. */
+/** Labels are written again with the records. */
 export async function removeLabels(transaction: Kysely<Tables>, { project_id, changes }: CommitRows): Promise<void> {
   const byKind = Map.groupBy(changes, ({ resource }) => resource.kind);
   for (const [kind, some] of byKind) {
@@ -76,7 +79,7 @@ export async function removeLabels(transaction: Kysely<Tables>, { project_id, ch
   }
 }
 
-/** One by one: few commits release anything, and those a few claims. */
+/** One by one, because few commits release claims, and those only a few. */
 export async function releaseAll(transaction: Kysely<Tables>, { project_id, changes }: CommitRows): Promise<void> {
   for (const { resource, releases } of changes) {
     for (const { scope, key } of releases) {
@@ -91,12 +94,12 @@ export async function releaseAll(transaction: Kysely<Tables>, { project_id, chan
   }
 }
 
-/** Answers all that is gone, with what was below. */
+/** Returns everything that was removed, including descendants. */
 export async function removeAll(transaction: Kysely<Tables>, rows: CommitRows): Promise<ReadonlySet<string>> {
   const { project_id, removals } = rows;
   const gone = new Set<string>();
   for (const removal of removals) if (removal.leavesRemnant) await keepRemnant(transaction, rows, removal);
-  // In the order of the removals, which is from below.
+  // In the order of the removals, which is descendants first.
   for (const [kind, some] of Map.groupBy(removals, (removal) => removal.kind)) {
     const ids = some.map(({ id }) => id);
     const { rows: deleted } = await sql<Pick<ResourceRow, 'id' | 'version'>>`delete from resources
@@ -114,15 +117,15 @@ async function keepRemnant(
   { project_id, now }: CommitRows,
   { kind, id }: RemovalRow,
 ): Promise<void> {
-  // With the row's lock: a worker that takes the record between the two would not be waited for.
+  // Locks the row. Otherwise the remnant would not wait for a worker that leases the record between the two statements.
   const keep = `${KEEP_REMNANT} for update of resources`;
   await transaction.executeQuery(CompiledQuery.raw(keep, [project_id, kind, id, now]));
   await transaction.executeQuery(CompiledQuery.raw(KEEP_CLAIMS_OF_REMNANT, [project_id, id]));
 }
 
 /**
- * Removes what hangs on records that are gone, and all that is below them. What was added below a parent before its
- * removal is seen, because each statement looks anew.
+ * Removes the data of removed records, and all of their descendants. Children added before the parent's removal are
+ * found, because each statement takes a new snapshot.
  */
 async function removeAround(
   transaction: Kysely<Tables>,
@@ -136,7 +139,7 @@ async function removeAround(
   await sql`delete from resource_labels where project_id = ${project_id} and kind = ${kind} and id ${isOneOf}`.execute(
     transaction,
   );
-  // Together, because nearly every record has claims and few have anything else here.
+  // One statement, because nearly every record has claims and few have anything else here.
   await sql`with
     secrets as (delete from record_secrets where project_id = ${project_id} and kind = ${kind} and id ${isOneOf}),
     states as (delete from record_states where project_id = ${project_id} and kind = ${kind} and id ${isOneOf})

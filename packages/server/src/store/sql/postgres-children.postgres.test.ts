@@ -17,7 +17,7 @@ const randomness = createSystemRandomness();
 let one: SqlStores;
 let two: SqlStores;
 let blocker: pg.Client;
-/** Within a transaction PostgreSQL would show the same activity again and again. */
+/** A separate client, because within a transaction PostgreSQL would always show the same activity. */
 let watcher: pg.Client;
 let fixture: Fixture;
 let zone: StoredRecord;
@@ -62,7 +62,7 @@ function creation(record: StoredRecord, key = record.id): Pick<Commit, 'creates'
   return { creates: [{ record, claims: [claim] }] };
 }
 
-/** Waits until so many statements wait for a lock. */
+/** Waits until this many statements wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   for (;;) {
     const { rows } = await watcher.query<{ waiting: number }>(
@@ -73,7 +73,7 @@ async function untilWaiting(count: number): Promise<void> {
   }
 }
 
-/** What is left of families that are gone. */
+/** Counts rows left from removed families. */
 async function countLeftovers(): Promise<unknown> {
   const has = (id: string): string => `exists (select 1 from resources as other where other.id = ${id})`;
   const { rows } = await watcher.query(`select
@@ -90,7 +90,7 @@ describe('a child that is being created while its parent is removed elsewhere', 
   test('is waited for and taken along when it came first', async () => {
     const child = childOf(zone);
     await blocker.query('begin');
-    // For all that PostgreSQL knows, the claim may be taken by the end.
+    // PostgreSQL has to wait and see whether the claim is taken.
     await blocker.query(`insert into claims (scope, key, project_id, resource_id) values ('set', 'held', $1, $1)`, [
       NOBODY,
     ]);

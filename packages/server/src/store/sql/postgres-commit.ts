@@ -28,7 +28,7 @@ async function write(client: pg.PoolClient, rows: CommitRows): Promise<CommitRes
   return guards === 0 ? 'stale' : 'taken';
 }
 
-/** The statement takes idempotency key and guard side by side, so when one of them fails the other has to be undone. */
+/** The statement takes the idempotency key and the guard together, so if one fails the other has to be rolled back. */
 async function writeGuarded(client: pg.PoolClient, rows: CommitRows): Promise<CommitResult> {
   try {
     await client.query('begin');
@@ -42,10 +42,10 @@ async function writeGuarded(client: pg.PoolClient, rows: CommitRows): Promise<Co
 }
 
 /**
- * Writes any commit, in the order in which its parts may rely on each other. Throws `Undone` where it cannot be made.
+ * Writes any commit, in the order in which its parts depend on each other. Throws `Undone` if it cannot be made.
  *
- * Rows are locked from the top of a family down, as the removal of a parent does: else the two would wait for each
- * other. So changes come before removals here, except for what they claim.
+ * Locks rows from parents to children, as the removal of a parent does. Otherwise the two would deadlock. So changes
+ * come before removals here, except for their claims.
  */
 export async function writeAll(transaction: Kysely<Tables>, rows: CommitRows): Promise<void> {
   const { project_id, authority, idempotency, guard, removals, changes, creates, hidden, events, audit } = rows;
@@ -73,7 +73,7 @@ export async function writeAll(transaction: Kysely<Tables>, rows: CommitRows): P
   if (audit !== null) await transaction.insertInto('audit_log').values(audit).execute();
 }
 
-/** Queued in the same round trip, so that they get their position once they are committed. */
+/** Also queues them in the same round trip, so that they get their position after the commit. */
 async function addEvents(transaction: Kysely<Tables>, events: CommitRows['events']): Promise<void> {
   for (let from = 0; from < events.length; from += MOST_ROWS) {
     const some = events.slice(from, from + MOST_ROWS);
@@ -85,7 +85,10 @@ async function addEvents(transaction: Kysely<Tables>, events: CommitRows['events
   }
 }
 
-/** Holds the parents of new records, so that who removes one waits and then takes the new record along. */
+/**
+ * Locks the parents of new records, so that a concurrent removal of a parent waits and then also removes the new
+ * record.
+ */
 async function holdAndChange(transaction: Kysely<Tables>, rows: CommitRows): Promise<void> {
   const changes = Map.groupBy(
     rows.changes.map(({ resource }) => resource),
@@ -127,7 +130,7 @@ function claimRowsOf({ resource, claims }: Written): Tables['claims'][] {
   return claims.map(({ scope, key }) => ({ scope, key, project_id: resource.project_id, resource_id: resource.id }));
 }
 
-/** PostgreSQL takes 65,535 values in a statement, and no row has more than a dozen. */
+/** PostgreSQL allows 65,535 values per statement, and no row has more than a dozen. */
 const MOST_ROWS = 1_000;
 
 async function insertAll<Table extends 'claims' | 'resource_labels' | 'resources'>(

@@ -3,7 +3,7 @@ import type { Authority } from '../../core/authority.ts';
 import { AUTHORITY_LOOK_UPS } from './sql-authority.ts';
 import type { CommitRows } from './sql-database.ts';
 
-/** What nearly every write is: one new record without a parent, its event, and nothing else that changes. It cannot be undone. */
+/** Nearly every write: one new record without a parent, its event, and no other change. It cannot be a dry run. */
 export function isOneCreation({ creates, changes, removals, events, hidden, dryRun }: CommitRows): boolean {
   const isAlone = creates.length === 1 && events.length === 1 && changes.length === 0 && removals.length === 0;
   return isAlone && !dryRun && hidden.length === 0 && creates[0]!.resource.parent_id === null;
@@ -20,8 +20,8 @@ interface Shape {
 const statements = new Map<string, string>();
 
 /**
- * A creation as one statement: one round trip, and PostgreSQL itself makes it all or nothing. A claim that is taken
- * raises an error, so that the whole statement is undone and the idempotency key stays free.
+ * A creation as one statement: one round trip, and PostgreSQL makes it atomic. A taken claim raises an error, so the
+ * whole statement is rolled back and the idempotency key stays free.
  */
 export function creationStatement(rows: CommitRows): QueryConfig {
   const { authority, guard, idempotency, audit } = rows;
@@ -37,7 +37,7 @@ export function creationStatement(rows: CommitRows): QueryConfig {
   return { name, text, values: valuesOf(rows) };
 }
 
-/** In the order in which `compose` counts them. */
+/** In the order in which `compose` numbers them. */
 function valuesOf({ now, creates, events, authority, guard, idempotency, audit }: CommitRows): unknown[] {
   const [{ resource, labels, claims }] = creates as [CommitRows['creates'][number]];
   const [event] = events as [CommitRows['events'][number]];
@@ -114,7 +114,7 @@ function compose({ authority, hasGuard, hasIdempotencyKey, hasAudit }: Shape): s
       (select count(*) from guard)::int as guards, (select count(*) from recorded)::int as records`;
 }
 
-/** The row is locked until the commit, so that a caller that ends the key or the membership waits for it. */
+/** Locks the row until the commit, so that ending the key or the membership waits for it. */
 function authorityPart(by: Authority['by'], next: () => string): string {
   const text = AUTHORITY_LOOK_UPS[by].replaceAll(/\$(\d)/g, (_whole, place) => (place === '1' ? '$1::uuid' : next()));
   return `${text} for key share`;

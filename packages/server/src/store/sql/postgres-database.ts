@@ -35,7 +35,7 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
       await database.transaction().execute((transaction) => writeAll(transaction, rows));
       return 'committed';
     }
-    // Not by the pool's own query, which closes the connection after every error, be it only a name that is taken.
+    // Not `pool.query`, which closes the connection after every error, even if only a name is taken.
     const client = await pool.connect();
     try {
       return await createOne(client, rows);
@@ -84,7 +84,7 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
       try {
         await database.selectFrom('api_keys').select('hash').where('hash', '=', hash).forUpdate().execute();
       } catch {
-        // The key has ended whether or not this could be waited for.
+        // The key has ended even if this wait failed.
       }
     },
     onEnd: (listener) => void listeners.push(listenToPostgres(url, KEY_ENDED, listener)),
@@ -95,7 +95,9 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
   };
 }
 
-/** The table is named only in the error's text. Any other lock is trouble, and not another attempt of the caller's. */
+/**
+ * Only the error's text names the table. A wait for any other lock is trouble, not another request with the same key.
+ */
 function waitedFor(table: string, error: unknown): boolean {
   return (error as pg.DatabaseError).where?.includes(`"${table}"`) ?? false;
 }

@@ -41,7 +41,7 @@ beforeAll(async () => {
 test('leases are renewed in the order of webhooks, in which the reader makes queues due', async () => {
   const [projectId, [first, second]] = [randomUUID(), [randomUUID(), randomUUID()].toSorted()];
   const [reader, watcher] = [await connect(url), await connect(url)];
-  // The other way round, so that neither the table nor an index happens to have the right order.
+  // In reverse, so that neither the table nor an index happens to have the right order.
   for (const webhookId of [second, first]) {
     await watcher.query(`insert into delivery_queues values ($1, $2, 0, 'new', null, 'one', 1)`, [
       projectId,
@@ -56,7 +56,7 @@ test('leases are renewed in the order of webhooks, in which the reader makes que
     const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = 'deliveries'`;
     return (await watcher.query(waiting)).rowCount === 1;
   });
-  // Had the renewal begun with the second, the two would wait for each other now.
+  // If the renewal had started with the second, the two would deadlock now.
   await reader.query(lock, [second]);
   await reader.query('commit');
   await renewed;

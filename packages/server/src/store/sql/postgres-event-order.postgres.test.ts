@@ -11,7 +11,7 @@ import { openSqlStores } from './open-sql-stores.ts';
 import type { SqlStores } from './open-sql-stores.ts';
 import { NOBODY } from './sql-database.ts';
 
-/** Two processes on one database, and commits that are held up in the middle. */
+/** Two processes on one database, and commits that are blocked in the middle. */
 const randomness = createSystemRandomness();
 const ids = createIds({ clock, randomness });
 const server = inject('postgresUrl');
@@ -48,7 +48,7 @@ function eventOf(resourceId: string, sequence = 1, at = clock.now()): StoredEven
   return newEvent(ids, { type: 'site.created', at, requestId: null, projectId, resourceId, sequence, record: '{}' });
 }
 
-/** Creates a site; its event's id is made before anything waits. */
+/** Creates a site. Its event's id is made before anything waits. */
 function create({ store }: SqlStores, name = ids.next('site')): { event: string; done: Promise<unknown> } {
   const id = ids.next('site');
   const json = JSON.stringify({ id, labels: {} });
@@ -63,7 +63,7 @@ function create({ store }: SqlStores, name = ids.next('site')): { event: string;
   return { event: event.id, done };
 }
 
-/** Holds up whatever claims this name: for all that PostgreSQL knows, it may be taken by then. */
+/** Blocks every claim of this name, because PostgreSQL has to wait and see whether the name is taken. */
 async function holdUp(client: pg.Client, name: string): Promise<() => Promise<unknown>> {
   await client.query('begin');
   const values = ['site.name', name, NOBODY];
@@ -71,7 +71,7 @@ async function holdUp(client: pg.Client, name: string): Promise<() => Promise<un
   return () => client.query('rollback');
 }
 
-/** What a follower has got so far, and how to wait for more. */
+/** What a follower has received so far, and how to wait for more. */
 async function follow(store: Store): Promise<{ got: string[]; until(count: number): Promise<void>; stop(): void }> {
   const limit = new AbortController();
   const feed = createEventFeed({ store, pollMs: 60_000 });
@@ -95,13 +95,13 @@ async function follow(store: Store): Promise<{ got: string[]; until(count: numbe
 }
 
 test('a commit that is held up comes after those that overtook it, for followers in both processes', async () => {
-  // A transaction in another database keeps back what PostgreSQL calls the oldest that is under way.
+  // A transaction in another database holds back PostgreSQL's horizon, the oldest running transaction.
   const elsewhere = await connect(server);
   await elsewhere.query('begin');
   await elsewhere.query('select pg_current_xact_id()');
   const blocker = await connect(database);
   const followers = await Promise.all([follow(one.store), follow(two.store)]);
-  // What a follower gets who goes by ids: all that is above the last one it knows.
+  // What a follower by id gets: everything above the last id it knows.
   const byId: string[] = [];
   const lookById = async (): Promise<void> => {
     const { items } = await two.store.pageEvents(projectId, { limit: 1_000, after: null });
@@ -132,7 +132,7 @@ test('a commit that is held up comes after those that overtook it, for followers
   expect(first!.toSorted()).toEqual(expected.toSorted());
   const places = expected.filter((_, index) => index % 4 === 3).map((held) => first!.indexOf(held) % 4);
   expect(places).toEqual([3, 3, 3, 3, 3]);
-  // The control: going by ids misses each of those that were held up.
+  // The control: following by id misses each blocked event.
   expect(expected.filter((id) => !byId.includes(id))).toEqual(expected.filter((_, index) => index % 4 === 3));
   await elsewhere.query('rollback');
 });
@@ -165,7 +165,7 @@ test('what a killed process committed, or one of an older version, is placed by 
     "insert into events (project_id, id, type, resource_id, created_at, json) values ($1, $2, 'site.created', 'a', $3, $4)",
     [toUuid('proj', projectId), toUuid('evt', older.id), older.at, older.json],
   );
-  // At the same time, so that they would meet.
+  // At the same time, so that they would conflict.
   await Promise.all([one.store.sweep(clock.now(), 1), two.store.sweep(clock.now(), 1)]);
   await follower.until(3);
   follower.stop();
@@ -178,7 +178,7 @@ test('a change comes after what it was made from, whatever the clocks of the two
   const [later, earlier] = [eventOf('causal', 2), eventOf('causal', 1)];
   expect(later.id < earlier.id).toBe(true);
   const blocker = await connect(database);
-  // Nothing is placed until both are there.
+  // Nothing is placed until both exist.
   await blocker.query('begin');
   await blocker.query('select last from event_counter for update');
   for (const event of [earlier, later]) await queue(client, event);
@@ -202,7 +202,7 @@ test('after a placement that was held up for long, the oldest that waited is pla
   for (const event of events) {
     await queue(client, event);
     order.committed(event.at);
-    // The first placement is under way, so it has not seen those that follow.
+    // The first placement has started, so it does not see later events.
     await vi.waitFor(async () => {
       const { rows } = await client.query(
         "select 1 from pg_stat_activity where query like '%event_counter%' and wait_event_type = 'Lock'",

@@ -6,7 +6,7 @@ import type { Listener } from './postgres-listener.ts';
 import { listenToPostgres } from './postgres-listener.ts';
 
 export interface PostgresEventOrder {
-  /** Says that events were committed. They get their position within milliseconds. */
+  /** Reports that events were committed. They get their position within milliseconds. */
   committed(now: number): void;
   placeEvents(now: number): Promise<void>;
   onEvents: Signal['subscribe'];
@@ -15,22 +15,22 @@ export interface PostgresEventOrder {
 
 const CHANNEL = 'landhold_events';
 
-/** Between two times under load, so that one commit places many. */
+/** The pause between two runs under load, so that one commit places many events. */
 const PAUSE_MS = 50;
 const MOST_AT_ONCE = 10_000;
 /**
- * How far back to look. While someone reads the database for an hour, all that was queued in that hour is in the way of
- * whoever looks at the whole queue; so that is done now and then, for what took longer to commit.
+ * How far back to look. If a transaction stays open for an hour, the queue keeps that hour's dead rows, which slow down
+ * a full scan. So a full scan runs only now and then, for commits that took longer.
  */
 const AFTER_A_COMMIT_MS = 2_000;
 const AT_A_SWEEP_MS = 60_000;
 
 /**
- * Places what is committed, and so visible, behind all that has a place. The process that does so has the counter until its
- * commit: the next ones come behind, and are seen later. Nobody who writes records waits for it. One statement, so that
- * a process that stands still keeps nobody waiting.
+ * Places committed, and therefore visible, events after all that have a position. The process locks the counter until
+ * its commit, so later events come after and are seen later. Writers of records do not wait for it. It is one
+ * statement, so a process that hangs blocks nobody.
  *
- * Within one go the order is that in which the transactions began to write (`age(xmin)`): a change that was made from
+ * Within one run, events are ordered by when their transactions began to write (`age(xmin)`). A change that is based on
  * another comes after it, whatever the clocks say.
  */
 const PLACE = {
@@ -51,7 +51,7 @@ const PLACE = {
     select count(*)::int as placed, case when count(*) > 0 then pg_notify('${CHANNEL}', '')::text end from placed`,
 };
 
-/** What a program of an older version added. */
+/** Queues events that an older program added. */
 const QUEUE = {
   name: 'queue events',
   text: `with unqueued as (update events set is_queued = 1 where is_queued = 0 returning project_id, id, created_at)
@@ -62,7 +62,7 @@ const QUEUE = {
 export function createPostgresEventOrder(pool: pg.Pool, url: string): PostgresEventOrder {
   const newEvents = createSignal();
   let listener: Listener | undefined;
-  /** When the oldest commit was made whose events may still have no position. */
+  /** The time of the oldest commit whose events may have no position yet. */
   let wanted: number | undefined;
   let placing: Promise<void> | undefined;
   let lookedAtAll = Number.NEGATIVE_INFINITY;
@@ -97,7 +97,7 @@ export function createPostgresEventOrder(pool: pg.Pool, url: string): PostgresEv
   return {
     committed(now) {
       want(now);
-      // What fails is done by the next sweep, which also reports it.
+      // After a failure, the next sweep places the events and reports any error.
       placing ??= placeWanted()
         .catch(() => {})
         .finally(() => {

@@ -9,8 +9,8 @@ const RECONNECT_MS = 1_000;
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * Hears what other processes announce. Announcements are only a wake-up: a process that misses one, because the
- * connection was down, learns the same within seconds by asking again.
+ * Receives notifications from other processes. They are only a wake-up: a process that misses one, because the
+ * connection was down, finds the change by polling within seconds.
  */
 export function listenToPostgres(url: string, channel: string, onMessage: (payload: string) => void): Listener {
   let closed = false;
@@ -28,12 +28,12 @@ export function listenToPostgres(url: string, channel: string, onMessage: (paylo
       client = new pg.Client({
         connectionString: url,
         connectionTimeoutMillis: CONNECT_MS,
-        // Nothing is ever sent on it, so nothing else would notice that the other end is gone.
+        // Nothing is ever sent on it, so nothing else would notice a lost connection.
         keepAlive: true,
         keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       });
     } catch {
-      // The address names a file of certificates, which is read each time and may be missing for a while.
+      // The URL may name a certificate file, which is read each time and may be missing for a while.
       connectLater();
       return;
     }
@@ -44,7 +44,7 @@ export function listenToPostgres(url: string, channel: string, onMessage: (paylo
       await client.connect();
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch {
-      // The end of the connection follows, and with it the next attempt.
+      // The connection's end follows and triggers the next attempt.
     }
   }
 

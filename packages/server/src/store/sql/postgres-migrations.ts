@@ -7,18 +7,18 @@ import type { Tables } from './tables.ts';
 const CONNECT_MS = 3_000;
 
 /**
- * On a separate connection: requests have time limits, and a migration of a large table must not. Processes that
- * start together wait here for each other: docs/decisions/0035-migrations-run-alone.md.
+ * On a separate connection, because a migration of a large table must not have the time limits of requests. Processes
+ * that start together wait here for each other: docs/decisions/0035-migrations-run-alone.md.
  */
 export async function migrateAlone<T>(url: string, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECT_MS });
-  // A connection that breaks also fails the statement that waits for it; without a listener it would end the process.
+  // A broken connection also fails the pending statement. Without a listener, it would end the process.
   pool.on('error', () => {});
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await createMigrationsTable(database);
     return await database.transaction().execute(async (transaction) => {
-      // The role or the database may have their own limits.
+      // The role or the database may set limits.
       await sql`set local statement_timeout = 0`.execute(transaction);
       await sql`set local lock_timeout = 0`.execute(transaction);
       await sql`lock table schema_migrations in exclusive mode`.execute(transaction);
@@ -29,7 +29,7 @@ export async function migrateAlone<T>(url: string, work: (transaction: Transacti
   }
 }
 
-/** Of two that make it at the same moment one fails, in one of several ways, whatever `if not exists` promises. */
+/** If two processes create it at the same time, one fails, in one of several ways, despite `if not exists`. */
 async function createMigrationsTable(database: Kysely<Tables>): Promise<void> {
   try {
     await sql.raw(CREATE_MIGRATIONS_TABLE).execute(database);

@@ -17,7 +17,7 @@ const dialect: Dialect = {
   text: (prefix, number) => `'${prefix}-' || lpad((${number})::text, 7, '0')`,
 };
 
-/** Steps that take what they need and stop. Anything else (a sort, a hash, a scan of a table) is a fault. */
+/** Steps that read what they need and stop. Anything else (a sort, a hash, a table scan) is a fault. */
 const STEPS = new Set([
   'Aggregate',
   'Append',
@@ -34,20 +34,20 @@ const STEPS = new Set([
   'Nested Loop',
   'Result',
   'Subquery Scan',
-  // The rows that the statement brings along.
+  // The rows in the statement itself.
   'Values Scan',
 ]);
 const JOINS = new Set(['Hash', 'Hash Join']);
-/** Of a page by name: the records that have something rare. How many they are is counted with the rest. */
+/** For a page by name: sorting the records that match a rare filter. They count towards the visited rows. */
 const SORTS = new Set(['Sort', 'Bitmap Heap Scan', 'Bitmap Index Scan', 'BitmapAnd']);
 /** They have one row. */
 const SMALL_TABLES = new Set(['secrets', 'event_counter', 'delivery_reader']);
-/** It sorts what was committed in the last moments, and nothing else. */
+/** It sorts only what was committed in the last moments. */
 const SORTS_FEW = 'place events';
-/** So many rows a statement may look at: a sweep of a thousand looks at each of them twice. */
+/** How many rows a statement may visit. A sweep of a thousand visits each twice. */
 const MOST_VISITED = 2_500;
 
-/** PostgreSQL makes a plan of its own for each of the first five. */
+/** PostgreSQL makes a custom plan for each of the first five uses. */
 const USES_BEFORE_PLAN = 6;
 
 interface Plan {
@@ -62,7 +62,7 @@ interface Plan {
 describePlans('PostgreSQL', async (): Promise<PlanFixture> => {
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  // By plain bytes, because comparing texts by the rules of a language makes the loading twice as long.
+  // In byte order, because comparing texts by a language's rules doubles the loading time.
   await admin.query(`create database ${DATABASE} template template0 lc_collate 'C' lc_ctype 'C'`);
   await admin.end();
   const client = new pg.Client({ connectionString: databaseUrl, options: ONE_PROCESS });
@@ -70,7 +70,7 @@ describePlans('PostgreSQL', async (): Promise<PlanFixture> => {
   const query = vi.spyOn(pg.Client.prototype, 'query');
 
   async function planOf(statement: Statement): Promise<Plan> {
-    // A creation cannot be done again, and its steps are all there is to say of it.
+    // A creation cannot be repeated, so only its steps are checked.
     const doing = /\binsert\b/.test(statement.text) ? '' : 'analyze, timing off,';
     await client.query('begin');
     const { text, values } =
@@ -125,7 +125,7 @@ describePlans('PostgreSQL', async (): Promise<PlanFixture> => {
   };
 });
 
-/** The same as it is after some uses: PostgreSQL then weighs a plan for any values against one for the values at hand. */
+/** The statement after some uses, when PostgreSQL compares a generic plan with a custom one. */
 async function prepared(client: pg.Client, { text, values }: Statement): Promise<Statement> {
   await client.query(`prepare used as ${text}`);
   const use = `execute used (${values.map((value) => pg.escapeLiteral(String(value))).join(', ')})`;
@@ -140,7 +140,7 @@ function stepsOf(plan: Plan): Plan[] {
 function isCheap(step: Plan): boolean {
   const type = step['Node Type'];
   if (STEPS.has(type) || SMALL_TABLES.has(step['Relation Name'] ?? '')) return true;
-  // With the rows that the statement brings along: it is as large as they are.
+  // A join with the rows in the statement is only as large as they are.
   return JOINS.has(type) && stepsOf(step).some((each) => each['Node Type'] === 'Function Scan');
 }
 
@@ -149,7 +149,7 @@ function rowsVisitedBy(step: Plan): number {
   return step['Relation Name'] === undefined ? 0 : (kept + removed) * loops;
 }
 
-/** Tables first, indexes after: row by row, an index takes three times as long. */
+/** Tables first, then indexes: filling an index row by row takes three times as long. */
 async function load(client: pg.Client): Promise<void> {
   const { rows: indexes } = await client.query<{ drop: string; create: string }>(
     `
@@ -164,13 +164,13 @@ async function load(client: pg.Client): Promise<void> {
   await client.query("set maintenance_work_mem = '256MB'");
   for (const { drop } of indexes) await client.query(drop);
   for (const [table, rows] of Object.entries(rowsOf(dialect))) {
-    // Nothing of it needs to outlast a crash.
+    // The data does not need to survive a crash.
     await client.query(`alter table ${table} set unlogged`);
     await client.query(rows);
   }
   for (const { create } of indexes) await client.query(create);
-  // As the server does by itself after a while: statistics, and which pages an index can answer for alone.
-  // From many rows: a small sample does not always have the rare labels, and then chance decides which label is walked.
+  // What autovacuum does after a while: statistics, and the visibility map for index-only scans. From many rows,
+  // because a small sample may lack the rare labels, and then chance decides which label is walked.
   await client.query('alter table resource_labels alter column label set statistics 1000');
   await client.query('vacuum analyze');
 }

@@ -7,20 +7,20 @@ export interface PoolOptions {
 }
 
 // Together less than a request has: docs/decisions/0039-time-limits-in-trouble.md.
-/** For a free connection, or for a new one to come about. */
+/** How long to wait for a free or new connection. */
 export const CONNECT_MS = 3_000;
 /** Longer than a caller waits for a first request with the same idempotency key: docs/decisions/0015-idempotency.md. */
 const LOCK_MS = 2_000;
 const STATEMENT_MS = 5_000;
-/** A server that works has ended the statement by then. */
+/** A working server has ended the statement by then. */
 const ANSWER_MS = 6_000;
 
-/** A page is read in less time than it takes to start a second process for it. */
+/** Reading a page takes less time than starting a parallel worker. */
 export const ONE_PROCESS = '-c max_parallel_workers_per_gather=0';
 
 const UNANSWERED = 'Query read timeout';
 
-/** Connections that say when they are of no more use, and take nobody with them. */
+/** A pool whose broken connections are reported and dropped without ending the process. */
 export function openPool({ url, connections, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -29,18 +29,18 @@ export function openPool({ url, connections, onError }: PoolOptions): pg.Pool {
     lock_timeout: LOCK_MS,
     statement_timeout: STATEMENT_MS,
     query_timeout: ANSWER_MS,
-    // A process that stands still in the middle of a transaction must not keep what it locked from the others.
+    // A process that hangs in a transaction must not keep its locks.
     idle_in_transaction_session_timeout: STATEMENT_MS,
     options: ONE_PROCESS,
     keepAlive: true,
-    // Counters and times are far below 2^53, and text would not compare as a number.
+    // Counters and times are far below 2^53, and text does not compare like numbers.
     types: {
       getTypeParser: (oid, format) =>
         (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as never,
     },
   });
-  // Without listeners, a connection that breaks while it rests, or between two statements of a transaction, would end
-  // the process.
+  // Without listeners, a connection that breaks while idle, or between two statements of a transaction, would end the
+  // process.
   pool.on('error', (error) => onError(withoutClient(error)));
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -49,15 +49,15 @@ export function openPool({ url, connections, onError }: PoolOptions): pg.Pool {
   return pool;
 }
 
-/** pg hangs the whole connection, with its address, on the error; a log should have neither. */
+/** pg attaches the whole client, with its address, to the error. Neither belongs in a log. */
 function withoutClient(error: Error): Error {
   delete (error as { client?: unknown }).client;
   return error;
 }
 
 /**
- * Where one statement was not answered, the next would wait behind it: the rollback of the same transaction, or whoever
- * is given the connection then.
+ * If a statement gets no response, the next one on the connection would wait behind it: the rollback of the same
+ * transaction, or the connection's next user.
  */
 function endWhenUnanswered(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...values: unknown[]) => unknown;

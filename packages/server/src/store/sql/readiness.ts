@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Clock } from '../../core/clock.ts';
 import type { Tables } from './tables.ts';
 
-/** Callers that ask more often get the same result: anyone can ask, and each check takes a write. */
+/** More frequent calls get the same result, because anyone can call and each check takes a write. */
 const KEPT_MS = 1_000;
-/** Those who ask do not wait longer, and neither should their answer. */
+/** Health checks do not wait longer, so the result must not take longer either. */
 const PATIENCE_MS = 2_000;
 
-/** Answers whether the last try succeeded: docs/decisions/0038-ready-means-that-a-write-succeeds.md. */
+/** Returns whether the last probe succeeded: docs/decisions/0038-ready-means-that-a-write-succeeds.md. */
 export function createReadiness(probe: () => Promise<void>, clock: Clock): () => Promise<boolean> {
   let last = { at: Number.NEGATIVE_INFINITY, isReady: false };
   let trying: Promise<boolean> | undefined;
@@ -25,7 +25,7 @@ export function createReadiness(probe: () => Promise<void>, clock: Clock): () =>
 
   return async () => {
     if (clock.now() - last.at < KEPT_MS) return last.isReady;
-    // One try at a time: where nobody answers, more of them would take the connections that are left.
+    // One probe at a time. If the database hangs, more probes would use up the remaining connections.
     trying ??= tryOnce();
     return Promise.race([trying, notInTime()]);
   };
@@ -37,7 +37,7 @@ async function notInTime(): Promise<false> {
   });
 }
 
-/** What every create needs: the records, free for a write, and a commit. It leaves one row, always the same. */
+/** Does what every create needs: a write to the records table and a commit. It leaves one row, always the same. */
 export async function probeWrite(database: Kysely<Tables>, now: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await sql`update resources set attempt_at = null where 1 = 0`.execute(transaction);

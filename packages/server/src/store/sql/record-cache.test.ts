@@ -11,7 +11,7 @@ function recordOf(kind: KindTag, id: string, version = 1): StoredRecord {
   return { ...common, id, kind, version, json: JSON.stringify({ id, version }) };
 }
 
-/** A store that answers when it is told to, with what it had when it was asked. */
+/** A store that returns on command what it had at the time of the call. */
 function createSlowStore() {
   const records = new Map<string, StoredRecord>();
   let reads = 0;

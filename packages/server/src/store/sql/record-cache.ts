@@ -9,30 +9,30 @@ type RecordName = Pick<StoredRecord, 'kind' | 'id'>;
 type Reads = Pick<Store, 'find' | 'page'>;
 
 export interface RecordCache {
-  /** Forgets records that were written or removed. Called in the same turn as the commit, before anyone can read again. */
+  /** Invalidates records that were written or removed. Called in the same turn as the commit, before the next read. */
   forget(projectId: string, written: readonly RecordName[], removed?: readonly RecordName[]): void;
-  /** The same reads, which answer from memory what was read before. */
+  /** The same reads with this cache. */
   over(store: Reads): Reads;
 }
 
-/** Enough for some 50,000 records. */
+/** Enough for about 50,000 records. */
 const RECORD_BYTES = 64 * 1024 * 1024;
 const PAGE_BYTES = 16 * 1024 * 1024;
-/** What an entry takes besides its text. */
+/** An entry's overhead besides its text. */
 const ENTRY_BYTES = 500;
 
-/**
- * The records and pages that were read, for a store that only this process writes to:
- * docs/decisions/0162-a-cache-on-sqlite.md.
- */
+/** Caches records and pages of a store that only this process writes to: docs/decisions/0162-a-cache-on-sqlite.md. */
 export function createRecordCache(): RecordCache {
   const records = createByteCache<StoredRecord>(RECORD_BYTES);
   const pages = createByteCache<Page>(PAGE_BYTES);
-  /** The last commit that touched a list. Its pages are kept under this number, so a commit makes them unreachable. */
+  /**
+   * The last commit that changed each list. Cache keys of its pages contain this number, so a commit makes them
+   * unreachable.
+   */
   const lastCommits = new Map<string, number>();
   let commits = 0;
 
-  /** What was read before a commit, and arrives after it, may be older than the commit. */
+  /** A read that started before a commit and ends after it may be stale. */
   function keepIfCurrent<T>(found: Awaitable<T>, keep: (value: T) => void): Awaitable<T> {
     const before = commits;
     return andThen(found, (value) => {
@@ -48,7 +48,7 @@ export function createRecordCache(): RecordCache {
         records.delete(recordKey(projectId, id));
         lastCommits.set(listKey(projectId, kind), commits);
       }
-      // What belonged to it went with it, and is not named.
+      // Its children were removed with it, but are not listed.
       if (removed.every(({ kind }) => childKindsOf(kind).length === 0)) return;
       records.clear();
       pages.clear();

@@ -8,9 +8,9 @@ import { DATABASE_FILE } from './sqlite-folder.ts';
 import { setPauseIn } from './sqlite-pause.ts';
 
 /**
- * Pauses the installation, or resumes it where the pause is null. Answers whether that changed anything. Servers may
- * run meanwhile, also on SQLite, whose folder is otherwise one process's own: a single row is written, and only read by
- * the server.
+ * Pauses the installation, or resumes it if `pause` is null. Returns whether that changed anything. Servers may be
+ * running, even on SQLite, whose folder otherwise belongs to one process: this writes a single row, which servers only
+ * read.
  */
 export async function setPause(options: SqlDatabaseOptions, pause: Pause | null): Promise<boolean> {
   if (options.databaseUrl === null) return setPauseInFolder(options.dataDir, pause);

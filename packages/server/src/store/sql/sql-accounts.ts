@@ -13,7 +13,7 @@ import type { SqlDatabase } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
 import { createSqlMembers } from './sql-members.ts';
 
-/** The name of the setup token's hash among the secrets. */
+/** The name of the setup token's hash in the `secrets` table. */
 const SETUP = 'setup';
 
 export function createSqlAccounts(sqlDatabase: SqlDatabase): Accounts {
@@ -23,7 +23,7 @@ export function createSqlAccounts(sqlDatabase: SqlDatabase): Accounts {
     return (await database.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
   }
 
-  /** Answers whether the attempts were still as they were read. */
+  /** Returns whether the attempts were unchanged since they were read. */
   async function replaceSignInAttempts(
     key: string,
     version: number | undefined,
@@ -99,7 +99,7 @@ export function createSqlAccounts(sqlDatabase: SqlDatabase): Accounts {
     },
     hasAccounts,
     async listAdministrators() {
-      // Written out, because a parameter would not be known to match the index.
+      // A literal, because a parameter would not match the partial index.
       const isAdministrator = sql<boolean>`is_administrator = 1`;
       const rows = await database.selectFrom('accounts').selectAll().where(isAdministrator).orderBy('id').execute();
       return rows.map(fromAccountRow);
@@ -117,14 +117,14 @@ export function createSqlAccounts(sqlDatabase: SqlDatabase): Accounts {
     },
     async claimSetup(tokenHash, account, session) {
       const outcome = await database.transaction().execute(async (transaction) => {
-        // The caller that deletes the token wins; the others find none.
+        // The caller that deletes the token wins. Others find none.
         const { numDeletedRows } = await transaction
           .deleteFrom('secrets')
           .where('name', '=', SETUP)
           .where('value', '=', tokenHash)
           .executeTakeFirst();
         if (numDeletedRows === 0n) return 'invalid';
-        // A process that started while another token was being claimed may have left a second one.
+        // A process that started while another token was being claimed may have added a second token.
         const other = await transaction.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
         if (other !== undefined) return 'done';
         await transaction.insertInto('accounts').values(toAccountRow(account)).execute();
@@ -191,7 +191,7 @@ export function createSqlAccounts(sqlDatabase: SqlDatabase): Accounts {
         const before = row && { count: row.tries, blockedUntil: row.blocked_until, lastAt: row.last_at };
         const after = change(before);
         if (after === before) return;
-        // Overtaken: of those who try at once one gets through each time, so this ends.
+        // On a conflict, retry. One of the concurrent callers succeeds each time, so this ends.
         if (await replaceSignInAttempts(key, row?.version, after)) return;
       }
     },

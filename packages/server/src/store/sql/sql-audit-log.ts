@@ -6,14 +6,14 @@ import type { SqlDatabase } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
 import type { Tables } from './tables.ts';
 
-/** Whose log the installation's own is: nobody's project. */
+/** The project id of the installation's log, which belongs to no project. */
 export const INSTALLATION = NOBODY;
 
 export function toAuditRow(project_id: string, { id, ...entry }: AuditEntry): Tables['audit_log'] {
   return { project_id, id: toUuid('aud', id)!, json: JSON.stringify(entry) };
 }
 
-/** As the indexes have them. In a JSON text, quotes within a value are escaped, so that none can be taken for another. */
+/** The same expressions as in the indexes. JSON escapes quotes within a value, so no value can look like a field. */
 const FIELDS = {
   sqlite: { action: sql`json ->> '$.action'`, account: sql`json ->> '$.accountId'` },
   postgres: {
@@ -34,7 +34,7 @@ export function createSqlAuditLog({ database, dialect }: SqlDatabase): AuditLog 
       if (after !== null) query = query.where('id', '<', toUuid('aud', after) ?? NOBODY);
       if (action !== undefined) query = query.where(FIELDS[dialect].action, '=', action);
       if (accountId !== undefined) query = query.where(FIELDS[dialect].account, '=', accountId);
-      // Ids begin with the time.
+      // Ids start with the time.
       if (since !== undefined) query = query.where('id', '>=', lowestUuidAt(since));
       if (until !== undefined) query = query.where('id', '<', lowestUuidAt(until));
       const rows = await query.execute();

@@ -9,7 +9,7 @@ import type { AuthorityRow, SqlDatabase } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
 import type { Tables } from './tables.ts';
 
-/** Each takes the project as its first value. The rest is what `toAuthorityRow` gives, in its order. */
+/** The first value of each is the project. The rest come from `toAuthorityRow`, in its order. */
 export const AUTHORITY_LOOK_UPS: Readonly<Record<Authority['by'], string>> = {
   key: `select 1 from api_keys where project_id = $1 and id = $2
     and (revoked_at is null or revoked_at > $3) and (expires_at is null or expires_at > $4)`,
@@ -30,8 +30,8 @@ export function toAuthorityRow(authority: Authority | null | undefined, now: num
 }
 
 /**
- * Whether a write is still allowed. On PostgreSQL the row stays as it is until the write is committed: a caller that ends a
- * key or a membership waits for that.
+ * Whether a write is still allowed. On PostgreSQL this locks the row until the commit, so ending a key or a membership
+ * waits for the write.
  */
 export async function isAllowed(
   dialect: SqlDatabase['dialect'],
@@ -50,7 +50,7 @@ export async function isAllowed(
   return rows.length === 1;
 }
 
-/** Whether a person may still make this change. Keys make none, so no time is asked for. */
+/** Whether a person may still make this change. Keys do not make such changes, so it needs no time. */
 export function isPermitted(
   dialect: SqlDatabase['dialect'],
   transaction: Kysely<Tables>,
@@ -61,8 +61,8 @@ export function isPermitted(
 }
 
 /**
- * Those who change a project, its keys or its members take turns on its row. Without that, two owners who remove each
- * other would each wait for the other. Answers whether there is such a project.
+ * Serialises changes to a project, its keys and its members by locking the project's row. Otherwise two owners who
+ * remove each other would deadlock. Returns whether the project exists.
  */
 export async function takeTurn(transaction: Kysely<Tables>, project_id: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction

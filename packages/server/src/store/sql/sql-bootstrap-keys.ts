@@ -10,7 +10,7 @@ type BootstrapKeys = Pick<Directory, 'ensureBootstrapKey' | 'endOtherBootstrapKe
 /** No project has this name. */
 const NONE = '';
 
-/** The keys that the settings name: docs/decisions/0053-bootstrap-keys-follow-the-setting.md. */
+/** The keys from the settings: docs/decisions/0053-bootstrap-keys-follow-the-setting.md. */
 export function createSqlBootstrapKeys({
   database,
   announceEnd,
@@ -65,7 +65,9 @@ async function ensure(
   return 'changed';
 }
 
-/** Notes the project that the settings name, and answers the one before. Processes that start together take turns here. */
+/**
+ * Stores the project name from the settings and returns the one before. Processes that start together take turns here.
+ */
 async function remember(transaction: Kysely<Tables>, hash: string, name: string): Promise<string | undefined> {
   const { project_name: before } = await transaction
     .insertInto('bootstrap_keys')
@@ -78,7 +80,7 @@ async function remember(transaction: Kysely<Tables>, hash: string, name: string)
   return before === NONE ? undefined : before;
 }
 
-/** The id of the project with this name, which is kept from being deleted until the key is in it. */
+/** The id of the project with this name. Locks the project against deletion until the key is added. */
 async function ensureProject(transaction: Kysely<Tables>, project: StoredProject): Promise<string> {
   const { id } = await transaction
     .insertInto('projects')

@@ -5,7 +5,7 @@ import type { SqlDatabase } from './sql-database.ts';
 import { takeLease } from './sql-leases.ts';
 
 const LEASE = 'certificates';
-/** Where the keys of certificates are sealed: they belong to no project. */
+/** The sealing place of certificate keys, which belong to no project. */
 const FIELD = 'certificate';
 
 export function createSqlCertificates({ database }: Pick<SqlDatabase, 'database'>): Certificates {
@@ -32,7 +32,7 @@ export function createSqlCertificates({ database }: Pick<SqlDatabase, 'database'
   };
 }
 
-/** The sealed values of records and, after them, of certificates. */
+/** The sealed values of records, followed by those of certificates. */
 export function withCertificates(values: SealedValues, { database }: Pick<SqlDatabase, 'database'>): SealedValues {
   const isOurs = ({ projectId, field }: KeptSecret): boolean => projectId === '' && field === FIELD;
 
@@ -72,7 +72,7 @@ export function withCertificates(values: SealedValues, { database }: Pick<SqlDat
     async replace(kept, sealed) {
       if (!isOurs(kept)) return values.replace(kept, sealed);
       const here = sql`name = ${kept.recordId} and sealed = ${kept.text}`;
-      // A certificate without its key is of no use: it is ordered anew.
+      // A certificate without its key is useless, so it is deleted and ordered again.
       const { numAffectedRows } =
         sealed === null
           ? await sql`delete from certificates where ${here}`.execute(database)

@@ -4,7 +4,7 @@ import type { SqlDatabase } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
 import { toParentUuid, toRecord } from './sql-record-rows.ts';
 
-/** Well below the number of values that a statement can have on either database. */
+/** Well below both databases' limits on values per statement. */
 const MOST_NAMES = 500;
 
 export async function childrenOf(

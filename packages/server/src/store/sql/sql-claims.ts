@@ -5,14 +5,14 @@ import type { ClaimReads, Holder } from '../claim-reads.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import type { Tables } from './tables.ts';
 
-/** Well below the number of values that a statement can have on either database. */
+/** Well below both databases' limits on values per statement. */
 const MOST_KEYS = 500;
 
 export function createSqlClaimReads({ database }: Pick<SqlDatabase, 'database'>): ClaimReads {
   return {
     async holders(kind, claims) {
       const found: Holder[] = [];
-      // Scope by scope: SQLite reads the whole table for a list of pairs.
+      // Scope by scope, because SQLite scans the whole table for a list of pairs.
       for (const [scope, those] of Map.groupBy(claims, (claim) => claim.scope)) {
         for (let from = 0; from < those.length; from += MOST_KEYS) {
           const keys = those.slice(from, from + MOST_KEYS).map(({ key }) => key);

@@ -3,46 +3,46 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Authority } from '../../core/authority.ts';
 import type { IdempotencyKeyRow, EventRow, RecordSecretRow, ResourceRow, Tables } from './tables.ts';
 
-/** Nobody's id: what is no id at all belongs to nobody. */
+/** An id that nothing has. It stands for malformed ids. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** What SQLite and PostgreSQL do each in their own way; all else is written once. */
+/** What differs between SQLite and PostgreSQL. Everything else is shared. */
 export interface SqlDatabase {
   readonly dialect: 'sqlite' | 'postgres';
   readonly database: Kysely<Tables>;
   /**
-   * Reads by a statement that is sent again and again, which is prepared once: composing and planning it each time
-   * takes longer than running it. Its values are $1, $2 and so on, each once and in this order.
+   * Reads with a frequent statement that is prepared once, because composing and planning it each time takes longer
+   * than running it. Its values are $1, $2 and so on, each once and in this order.
    */
   read<Row>(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]>;
-  /** Does the work in one transaction, which no other process has at the same time, however long it takes. */
+  /** Runs the work in one transaction that excludes other processes, without a time limit. */
   migrateAlone<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Writes all of a commit, or nothing. */
+  /** Writes a commit atomically. */
   commit(rows: CommitRows): Promise<CommitResult>;
-  /** Takes rows that are due, soonest first, and moves them on, so that no other worker gets them. */
+  /** Leases due rows, soonest first, so that no other worker gets them. */
   leaseDue(kind: string, now: number, leasedUntil: number, limit: number): Promise<ResourceRow[]>;
-  /** Gives a position to events that were committed and have none, because the process that wrote them has ended. */
+  /** Assigns positions to committed events that have none because the process that wrote them has ended. */
   placeEvents(now: number): Promise<void>;
-  /** Calls when events have got their position, here or in another process; answers how to stop that. */
+  /** Calls the listener when events get their position, in any process. Returns a function that unsubscribes. */
   onEvents(listener: () => void): () => void;
-  /** Tells every process that the key with this hash has ended, once the transaction is committed. */
+  /** Notifies every process that the key with this hash has ended, when the transaction commits. */
   announceEnd(hash: string, transaction: Kysely<Tables>): Promise<void>;
-  /** Waits for what is being committed with the key of this hash; nothing begins to be once it has ended. */
+  /** Waits for ongoing commits with this key. No new ones start after the key has ended. */
   awaitUses(hash: string): Promise<void>;
   onEnd(listener: (hash: string) => void): void;
   close(): Promise<void>;
 }
 
 export interface Statement {
-  /** Each statement has its own. */
+  /** Unique for each statement. */
   readonly name: string;
   readonly text: string;
 }
 
-/** A commit as rows. Of two removals, the one further down its family comes first. */
+/** A commit as rows. Removals of descendants come before those of their ancestors. */
 export interface CommitRows {
   readonly now: number;
-  /** Everything is written and then undone, so that the tables decide as they would. */
+  /** Everything is written and then rolled back, so that the tables decide. */
   readonly dryRun: boolean;
   readonly project_id: string;
   readonly authority: AuthorityRow | null;
@@ -52,15 +52,15 @@ export interface CommitRows {
     readonly claims: readonly ClaimRow[];
   })[];
   readonly removals: readonly RemovalRow[];
-  /** What is kept beside the records that are created and changed. */
+  /** Hidden data of the created and changed records. */
   readonly hidden: readonly HiddenRow[];
   readonly guard: { readonly scope: string; readonly version: number } | undefined;
   readonly events: readonly EventRow[];
   readonly idempotency: IdempotencyKeyRow | undefined;
-  /** What becomes of deliveries, in this order. */
+  /** Statements that replay deliveries, in this order. */
   readonly replays: readonly Written[];
   readonly audit: Tables['audit_log'] | null;
-  /** Called in the same turn as the commit, before anyone can read again; by SQLite alone, where nobody else writes. */
+  /** Called in the same turn as the commit, before the next read. Only on SQLite, which has one writer. */
   readonly onCommitted: (() => void) | undefined;
 }
 
@@ -74,7 +74,7 @@ export interface RemovalRow extends RecordKey, Pick<ResourceRow, 'version'> {
   readonly leavesRemnant: boolean;
 }
 
-/** The row that must be there when a write is committed: which look-up finds it, and with which values. */
+/** The row that must exist when a write is committed: its lookup and the values. */
 export interface AuthorityRow {
   readonly by: Authority['by'];
   readonly values: readonly (string | number)[];
@@ -86,7 +86,7 @@ export interface RecordKey {
   readonly id: string;
 }
 
-/** Null instead of a value removes it. */
+/** A null value removes the row. */
 export type HiddenRow =
   | { readonly table: 'record_secrets'; readonly row: HiddenKey<'field'>; readonly value: SecretValue | null }
   | {
@@ -110,18 +110,18 @@ export interface ClaimRow {
 
 export type CommitResult =
   | 'committed'
-  /** What allowed the commit has ended. */
+  /** The authority for the commit has ended. */
   | 'refused'
-  /** The idempotency key has a reply already. */
+  /** The idempotency key already has a reply. */
   | 'key_used'
-  /** Somebody else is writing under the same idempotency key, for longer than a caller can be kept waiting. */
+  /** Another commit with the same idempotency key took longer than a caller can wait. */
   | 'key_in_use'
-  /** The parent of a new record is gone. */
+  /** A new record's parent is gone. */
   | 'orphaned'
   | 'stale'
   | 'taken';
 
-/** Undoes what was written of a commit so far. */
+/** Rolls a commit back. */
 export class Undone extends Error {
   readonly result: CommitResult;
 

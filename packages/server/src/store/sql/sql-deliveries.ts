@@ -21,14 +21,14 @@ import type { KeyRow } from './sql-delivery-rows.ts';
 import { fromKey, makeDue, toDelivery, toKey, toRow } from './sql-delivery-rows.ts';
 import type { DeliveryQueueRow, DeliveryRow, Tables } from './tables.ts';
 
-/** Eleven values each: SQLite takes some 32,000 in one statement. */
+/** Eleven values each. SQLite allows about 32,000 per statement. */
 const ROWS_AT_ONCE = 500;
 
 const STANDINGS: readonly Standing[] = ['new', 'good', 'failing'];
 
 export function createSqlDeliveries({ dialect, database }: SqlDatabase): Omit<Deliveries, 'onChange'> & Changes {
   const changes = createSignal();
-  /** Two workers who look at once take different rows, rather than wait for each other. */
+  /** Concurrent workers take different rows instead of waiting for each other. */
   const apart = dialect === 'postgres' ? sql`for update skip locked` : sql``;
   const locked = dialect === 'postgres' ? sql`for update` : sql``;
 
@@ -46,7 +46,7 @@ export function createSqlDeliveries({ dialect, database }: SqlDatabase): Omit<De
         await transaction
           .insertInto('deliveries')
           .values(rows.slice(at, at + ROWS_AT_ONCE))
-          // A replay may have been faster.
+          // A replay may have added the delivery first.
           .onConflict((conflict) => conflict.columns(['project_id', 'webhook_id', 'event_id']).doNothing())
           .execute();
       }
@@ -67,7 +67,7 @@ export function createSqlDeliveries({ dialect, database }: SqlDatabase): Omit<De
     if (status !== undefined) query = query.where('status', '=', status);
     if (eventType !== undefined) query = query.where('event_type', '=', eventType);
     if (createdAfter !== undefined) {
-      // An id is at least as late as the time of its delivery.
+      // An id's time is never before its delivery's.
       query = query.where('id', '>=', lowestUuidAt(createdAfter + 1)).where(sql`+created_at`, '>', createdAfter);
     }
     const rows = await query
@@ -128,7 +128,8 @@ export function createSqlDeliveries({ dialect, database }: SqlDatabase): Omit<De
   async function release(queue: DeliveryQueue, { now, standing, failingSince, isParked }: QueueRelease) {
     const { project_id, webhook_id } = toKey(queue);
     return database.transaction().execute(async (transaction) => {
-      // Has the row first: what a reader adds meanwhile is either seen by the next statement, or makes the row due after.
+      // Locks the row first, so a delivery the reader adds meanwhile is either seen by the next statement or makes the
+      // row due again.
       const { numUpdatedRows } = await transaction
         .updateTable('delivery_queues')
         .set({ holder: null, leased_until: 0, standing, failing_since: failingSince, due_at: null })
@@ -143,7 +144,7 @@ export function createSqlDeliveries({ dialect, database }: SqlDatabase): Omit<De
         .limit(1)
         .execute();
       if (first === undefined) return null;
-      // Behind those who have waited meanwhile.
+      // After queues that have waited in the meantime.
       const due_at = Math.max(first.due_at!, now);
       await setDue(transaction, { project_id, webhook_id }, { due_at });
       return due_at;
@@ -197,7 +198,7 @@ export function createSqlDeliveries({ dialect, database }: SqlDatabase): Omit<De
     page,
     takeQueues,
     async renew({ holder, until }) {
-      // In the order of the reader, which makes the same rows due: else the two could wait for each other.
+      // In the reader's order, which makes the same rows due. Otherwise the two could deadlock.
       await sql`
         update delivery_queues set leased_until = ${until}
         where (project_id, webhook_id) in (
@@ -227,7 +228,7 @@ export function createSqlDeliveries({ dialect, database }: SqlDatabase): Omit<De
       const earliestOf = (standing: Standing) => sql`
         select * from (select due_at as at from delivery_queues
           where standing = ${standing} and due_at is not null and holder is null order by due_at limit 1) as walked`;
-      // The least of them is taken here: PostgreSQL would sort all to find it.
+      // The minimum is computed here, because PostgreSQL would sort all rows to find it.
       const { rows } = await sql<{ at: number }>`
         ${sql.join(STANDINGS.map(earliestOf), sql` union all `)}
         union all
@@ -255,7 +256,7 @@ export function createSqlDeliveries({ dialect, database }: SqlDatabase): Omit<De
   };
 }
 
-/** Apart from the calls, because nobody waits for an answer when they subscribe. */
+/** Separate from the calls, because subscribing is synchronous. */
 interface Changes {
   readonly changes: ReturnType<typeof createSignal>;
 }
@@ -279,14 +280,16 @@ async function setDue(database: Kysely<Tables>, key: KeyRow, change: QueueChange
     .execute();
 }
 
-/** One for each webhook, due when its first delivery is; in one order, so that no two processes wait for each other. */
+/**
+ * One queue per webhook, due when its first delivery is. Always in the same order, so that processes do not deadlock.
+ */
 function queuesOf(rows: readonly DeliveryRow[]): DeliveryRow[] {
   const first = new Map<string, DeliveryRow>();
   for (const row of rows) if (!first.has(row.webhook_id)) first.set(row.webhook_id, row);
   return [...first.values()].toSorted((a, b) => (a.webhook_id < b.webhook_id ? -1 : 1));
 }
 
-/** What has a number has a name to SQLite, and cannot be given by its place. */
+/** SQLite treats numbered parameters as named, and cannot bind them by position. */
 function textFor(dialect: SqlDatabase['dialect'], text: string): string {
   return dialect === 'sqlite' ? text.replaceAll(/\$\d+/g, '?') : text;
 }

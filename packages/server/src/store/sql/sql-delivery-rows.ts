@@ -22,13 +22,13 @@ const MAKE_DUE = `insert into delivery_queues (
 
 const WAKE = 'update delivery_queues set due_at = $1 where project_id = $2 and webhook_id = $3';
 
-/** Makes the queue of a webhook due, unless it is due sooner. */
+/** Makes a webhook's queue due, unless it is due sooner. */
 export function makeDue({ project_id, webhook_id, due_at }: Omit<DeliveryQueueRow, NotKept>): Written {
   return { text: MAKE_DUE, values: [project_id, webhook_id, due_at] };
 }
 type NotKept = 'standing' | 'failing_since' | 'holder' | 'leased_until';
 
-/** What a commit does to deliveries. Its queue comes last, as it does for the reader: no two wait for each other. */
+/** A commit's statements for deliveries. The queue comes last, as for the reader, so the two cannot deadlock. */
 export function toReplayStatements(projectId: string, { webhookId, now, made, again }: Replays): Written[] {
   const key = toKey({ projectId, webhookId });
   const { project_id, webhook_id } = key;

@@ -43,7 +43,7 @@ export function fromKeyRow(row: ApiKeyRow & { country: string | null }): StoredK
   };
 }
 
-/** The same as `isLive` of the port. */
+/** The same as the port's `isLive`. */
 export function isLiveAt(now: number): RawBuilder<boolean> {
   return sql<boolean>`(revoked_at is null or revoked_at > ${now}) and (expires_at is null or expires_at > ${now})`;
 }

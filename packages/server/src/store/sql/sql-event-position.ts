@@ -3,7 +3,7 @@ import { toUuid } from '../../core/ids.ts';
 import { CLOCK_MARGIN_MS } from './sql-events.ts';
 import type { Tables } from './tables.ts';
 
-/** How many are looked at on each side first. */
+/** How many neighbours to check first on each side. */
 const NEAR = 100;
 const FARTHER = 10;
 
@@ -14,8 +14,8 @@ interface Sought {
 }
 
 /**
- * Where an event is in the order of commits, which has no index by id. Ids grow nearly as positions do, so halving leads
- * close to it, and the rest is a look at its neighbours. Null where it has no position yet.
+ * An event's position in commit order, which has no index by id. Ids grow nearly like positions, so a binary search
+ * comes close, and a look at the neighbours finds it. Null if it has no position yet.
  */
 export async function findPosition(
   database: Kysely<Tables>,
@@ -35,7 +35,7 @@ export async function findPosition(
   return lookAround(database, sought, await guess(database, sought));
 }
 
-/** The position behind which ids are no longer lower, as if they grew with each position. */
+/** The position after which ids are no longer lower, assuming that ids grow with positions. */
 async function guess(database: Kysely<Tables>, { project_id, id }: Sought): Promise<number> {
   const { swept, last } = await database
     .selectFrom('event_counter')
@@ -59,7 +59,9 @@ async function guess(database: Kysely<Tables>, { project_id, id }: Sought): Prom
   return low;
 }
 
-/** Behind the guess until the end, because an event may be placed late; before it no further than clocks differ. */
+/**
+ * Searches after the guess to the end, because an event may be placed late, and before it only as far as clocks differ.
+ */
 async function lookAround(database: Kysely<Tables>, sought: Sought, from: number): Promise<number | null> {
   const { project_id, id, createdAt } = sought;
   const neighbours = database

@@ -7,9 +7,9 @@ import type { SqlDatabase } from './sql-database.ts';
 import { NOTHING, toPage } from './sql-pages.ts';
 import type { Tables } from './tables.ts';
 
-/** So many events are looked at for one read when there is a filter, which the order of commits has no index for. */
+/** How many events one read with a filter examines. Commit order has no index for filters. */
 const MOST_LOOKED_AT = 1_000;
-/** How far an event's time may be ahead of those that were committed after it: clocks of processes differ. */
+/** How far an event's time may be ahead of later commits, because the clocks of processes differ. */
 export const CLOCK_MARGIN_MS = 60_000;
 
 interface Row {
@@ -42,19 +42,19 @@ export async function pageOfEvents(
   return toPage(rows, limit, 'evt');
 }
 
-/** One resource has few events, and some types have. SQLite would rather walk all events between two ids. */
+/** A resource has few events, as do some types. By default, SQLite would walk all events between two ids. */
 function eventsOnSqlite({ types, resourceId }: EventFilter): RawBuilder<unknown> {
   if (resourceId !== undefined) return sql`events indexed by events_by_resource`;
   return types === undefined ? sql`events` : sql`events indexed by events_by_type`;
 }
 
-/** An id is at least as late as the time of its event. */
+/** An id's time is never before its event's. */
 function isLater({ createdAfter }: EventFilter): RawBuilder<unknown> {
   if (createdAfter === undefined) return sql``;
   return sql` and id >= ${lowestUuidAt(createdAfter + 1)} and +created_at > ${createdAfter}`;
 }
 
-/** A range of the index for each type; together they are walked no further than the page reaches. */
+/** One index range per type. Together they are read only as far as the page needs. */
 async function newestOfTypes(
   database: Kysely<Tables>,
   { table, range }: Readonly<Record<'table' | 'range', RawBuilder<unknown>>>,
@@ -88,10 +88,10 @@ async function findAll(database: Kysely<Tables>, project_id: string, ids: readon
 interface OrderedRow {
   readonly last: number;
   readonly swept: number;
-  /** Null where there is nothing to read. */
+  /** Null if there is nothing to read. */
   readonly position: number | null;
   readonly project_id: string;
-  /** Null where the event does not pass the filter. */
+  /** Null if the event does not match the filter. */
   readonly json: string | null;
 }
 
@@ -116,14 +116,14 @@ export function createEventReader(database: Kysely<Tables>): (range: EventRange)
   };
 }
 
-/** Oldest first, by position. The project is named by its UUID. */
+/** Oldest first, by position. `projectId` is the project's UUID. */
 async function readEvents(database: Kysely<Tables>, range: EventRange): Promise<OrderedEvents> {
   const { projectId, limit, ...filter } = range;
   const isFiltered = [filter.types, filter.resourceId, filter.createdAfter].some((each) => each !== undefined);
   const most = isFiltered ? Math.max(MOST_LOOKED_AT, limit + 1) : limit + 1;
   const from = range.after ?? (await beginning(database, filter));
   const ofProject = projectId === null ? sql`` : sql` and project_id = ${projectId}`;
-  // One statement, so that the last position and all events up to it are seen at the same moment.
+  // One statement, so that the last position and all events up to it come from the same snapshot.
   const { rows: all } = await sql<OrderedRow>`
     select counter.last, counter.swept, walked.position, walked.project_id, events.json from event_counter as counter
     left join (select position, project_id, id from event_order where position > ${from}${ofProject}
@@ -158,7 +158,7 @@ function passes({ types, resourceId, createdAfter }: EventFilter): RawBuilder<un
   );
 }
 
-/** A position that everything after the time is behind. Times grow with positions, give or take the margin. */
+/** A position before all events after the time. Times grow with positions, within the margin. */
 async function beginning(database: Kysely<Tables>, { createdAfter }: EventFilter): Promise<number> {
   if (createdAfter === undefined) return 0;
   const counter = await database

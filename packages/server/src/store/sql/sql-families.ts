@@ -5,8 +5,8 @@ import { Undone } from './sql-database.ts';
 import type { ResourceRow } from './tables.ts';
 
 /**
- * The records that must be there for a commit's new ones to belong to. Those that the commit itself makes or changes are
- * left out: it fails without them anyway.
+ * The parents that must exist for a commit's new records. Parents that the commit creates or changes are skipped,
+ * because it fails without them anyway.
  */
 export function parentsWanted({ creates, changes }: CommitRows): RecordKey[] {
   const wanted = new Map<string, RecordKey>();
@@ -18,7 +18,7 @@ export function parentsWanted({ creates, changes }: CommitRows): RecordKey[] {
   return [...wanted.values()];
 }
 
-/** Refuses a commit that changes what its own removals take along, or that adds to it. */
+/** Refuses a commit that changes records which its removals also remove, or adds children to them. */
 export function refuseGone({ creates, changes }: CommitRows, gone: ReadonlySet<string>): void {
   if (changes.some(({ resource }) => gone.has(nameOf(resource)))) throw new Undone('stale');
   const isGone = (parent: RecordKey | null): boolean => parent !== null && gone.has(nameOf(parent));

@@ -9,7 +9,7 @@ import type { RecordSecretRow, ResourceRow, Tables } from './tables.ts';
 
 type Owner = Pick<ResourceRow, 'project_id' | 'kind' | 'id'>;
 
-/** The rows of what changes beside a record. */
+/** The rows of a record's hidden changes. */
 export function toHiddenRows({ project_id, kind, id }: Owner, hidden: HiddenChange | undefined): HiddenRow[] {
   if (hidden === undefined) return [];
   const secrets = Object.entries(hidden.secrets ?? {}).map(([field, secret]) => ({
@@ -25,7 +25,7 @@ export function toHiddenRows({ project_id, kind, id }: Owner, hidden: HiddenChan
   ];
 }
 
-/** One statement for each row: those who write any write one or two. */
+/** One statement per row, because few commits write more than one or two. */
 export async function writeHidden(transaction: Kysely<Tables>, rows: readonly HiddenRow[]): Promise<void> {
   for (const { table, row, value } of rows) {
     if (value === null) {
@@ -73,7 +73,7 @@ const CHECK = 'sealed check';
 export function createSqlSealedValues({ database }: Pick<SqlDatabase, 'database'>): SealedValues {
   return {
     async keyIds() {
-      // From one id to the next by the index: there are few keys and many secrets.
+      // Jumps from one id to the next in the index, because there are few keys and many secrets.
       const { rows } = await sql<{ key_id: string }>`
         with recursive known (key_id) as (
           select min(key_id) from record_secrets

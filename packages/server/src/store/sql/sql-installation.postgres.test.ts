@@ -41,7 +41,7 @@ async function open(databaseUrl: string | null, dataDir = ''): Promise<SqlStores
   });
 }
 
-/** What a start finds. */
+/** What a process finds when it starts. */
 async function start(url: string | null, dataDir?: string): Promise<{ id: string; isPaused: boolean }> {
   const { installation, close } = await open(url, dataDir);
   const isPaused = (await installation.findPause()) !== null;

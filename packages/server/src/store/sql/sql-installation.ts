@@ -8,7 +8,7 @@ import type { SqlDatabase } from './sql-database.ts';
 import { takeLease } from './sql-leases.ts';
 import type { Tables } from './tables.ts';
 
-/** Names of rows in the table `secrets`, which holds what the installation has once. */
+/** Names of rows in the `secrets` table, which has one value each per installation. */
 const ID = 'installation';
 const HOME = 'home';
 export const PAUSE = 'paused';
@@ -21,8 +21,9 @@ export interface SettleOptions {
 }
 
 /**
- * Gives a new installation its id and answers the id, and pauses one whose database was restored by the tools of PostgreSQL, which make
- * new tables. Runs alone, so that of processes that start together one does it: docs/decisions/0094-pause-after-a-restore.md.
+ * Creates a new installation's id and returns the id. Pauses an installation whose database was restored with
+ * PostgreSQL's tools, which make new tables. Runs in the migration's exclusive transaction, so only one process does
+ * it: docs/decisions/0094-pause-after-a-restore.md.
  */
 export async function settleInstallation(
   dialect: SqlDatabase['dialect'],
@@ -30,7 +31,7 @@ export async function settleInstallation(
   { clock, randomness }: SettleOptions,
 ): Promise<string> {
   await insert(transaction, ID, randomness.bytes(INSTALLATION_ID_BYTES).toString('hex'));
-  // The command that restores SQLite writes the pause into the copy.
+  // On SQLite, the restore command writes the pause into the copy.
   if (dialect === 'postgres') await pauseIfMoved(transaction, clock);
   return (await find(transaction, ID))!;
 }
@@ -64,8 +65,8 @@ export function toText({ since, reason }: Pause): string {
 }
 
 /**
- * What no copy made by dump and restore shares with its original: the cluster, the database in it, and the table in
- * that. Hosts that do not reveal the cluster are distinguished by the other two.
+ * Identifies the database by cluster, database and table. A copy made by dump and restore never shares all three. If a
+ * host hides the cluster, the other two distinguish the copies.
  */
 async function homeOf(transaction: Transaction<Tables>): Promise<string> {
   const { rows: asked } = await sql<{ may: boolean | null }>`
@@ -82,7 +83,7 @@ async function find(database: Kysely<Tables>, name: string): Promise<string | un
   return row?.value;
 }
 
-/** Answers false where there is one. */
+/** Returns false if there already is a row. */
 async function insert(database: Kysely<Tables>, name: string, value: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database
     .insertInto('secrets')

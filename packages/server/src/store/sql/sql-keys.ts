@@ -9,7 +9,7 @@ import { NOBODY } from './sql-database.ts';
 import { fromKeyRow, isLiveAt, toKeyRow } from './sql-directory-rows.ts';
 import type { ApiKeyRow, Tables } from './tables.ts';
 
-/** The keys that people make. */
+/** Keys that people create. */
 export function createSqlKeys(sqlDatabase: SqlDatabase): Pick<Directory, 'addKey' | 'revokeKey'> {
   const { dialect, database, announceEnd } = sqlDatabase;
   return {
@@ -52,7 +52,7 @@ export function createSqlKeys(sqlDatabase: SqlDatabase): Pick<Directory, 'addKey
   };
 }
 
-/** How many keys of the project work, without one that ends as the new one begins. */
+/** How many of the project's keys work, without one that ends when the new key starts. */
 async function countLive(
   transaction: Kysely<Tables>,
   { project_id, created_at }: ApiKeyRow,
@@ -70,7 +70,7 @@ async function countLive(
   return live;
 }
 
-/** Ends a key then, or earlier if it was to end earlier. */
+/** Ends a key at that time, unless it ends earlier. */
 function endKey(
   transaction: Kysely<Tables>,
   project_id: string,

@@ -8,7 +8,7 @@ export interface LeaseRequest {
   readonly until: number;
 }
 
-/** What one process does at a time. Answers false while another has it. */
+/** Takes a lease for work that one process does at a time. Returns false while another process has it. */
 export async function takeLease(
   database: SqlDatabase['database'],
   { name, holder, now, until }: LeaseRequest,

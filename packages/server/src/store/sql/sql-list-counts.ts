@@ -13,13 +13,13 @@ type Sql = RawBuilder<unknown>;
 
 const AND = sql` and `;
 
-/** A part of an index that has all records in question, and what each is asked for besides. */
+/** An index range that contains all candidates, and the conditions to check on each. */
 interface Walk {
   readonly range: Sql;
   readonly asked: readonly Sql[];
 }
 
-/** Counted in the database: no record is read. */
+/** Counted in the database, without reading records. */
 export async function countList(
   sqlDatabase: SqlDatabase,
   project_id: string,
@@ -40,7 +40,7 @@ export async function countList(
   return { count: Math.min(count, most), isMore: looked === limit || count >= most };
 }
 
-/** Along what the fewest have. What is alone is not counted to find that out. */
+/** Walks the rarest filter. A single filter needs no count to find it. */
 async function findWalk(sqlDatabase: SqlDatabase, list: List, filter: RecordFilter): Promise<Walk> {
   const { namePrefix: prefix } = filter;
   const filters = filtersOf(list.parent, { ...filter, limit: 0, after: null });
@@ -87,7 +87,7 @@ function rangeOfAll(list: List): Sql {
 
 function rangeOf(list: List, filter: Filter): Sql {
   const conditions = [inList('resources', list), ...inParent(list)];
-  // A label of a child has its parent before it.
+  // A child's label starts with its parent.
   return filter.by === 'label'
     ? sql`select lead.id from resource_labels as lead
         where ${inList('lead', list)} and lead.label = ${filter.value} order by lead.id desc`
@@ -106,7 +106,7 @@ function hasPrefix(prefix: string): Sql {
   return sql`resources.name >= ${prefix} and resources.name < ${prefix + LAST_CHARACTER}`;
 }
 
-/** Asked record by record: with an offset PostgreSQL does not join, which could visit all there are. */
+/** Checked record by record: `offset 0` keeps PostgreSQL from a join, which could visit all rows. */
 function isAsked({ dialect }: SqlDatabase, list: List, filter: Filter): Sql {
   const tail = dialect === 'sqlite' ? sql`` : sql` offset 0`;
   if (filter.by !== 'label') return isRecord(list, matches(filter), tail);

@@ -32,7 +32,7 @@ type SqlMembers = Pick<
   | 'acceptInvitation'
 >;
 
-/** Who belongs to which project, and who is invited to. */
+/** The members and invitations of projects. */
 export function createSqlMembers({ dialect, database }: SqlDatabase): SqlMembers {
   return {
     async listRoles(accountId) {
@@ -77,7 +77,7 @@ export function createSqlMembers({ dialect, database }: SqlDatabase): SqlMembers
           .selectFrom('memberships')
           .select(['account_id', 'role'])
           .where('project_id', '=', project_id)
-          // This waits for writes on behalf of a member.
+          // Waits for ongoing writes on behalf of a member.
           .$if(dialect === 'postgres', (query) => query.forUpdate())
           .execute();
         const member = members.find((each) => each.account_id === account_id);
@@ -101,7 +101,7 @@ export function createSqlMembers({ dialect, database }: SqlDatabase): SqlMembers
     addInvitation: (invitation, write = UNATTENDED) =>
       database.transaction().execute(async (transaction) => {
         const row = toInvitationRow(invitation);
-        // An inviter who is removed at the same time leaves no invitation behind, no matter which comes first.
+        // If the inviter is removed at the same time, no invitation stays behind, in either order.
         await takeTurn(transaction, row.project_id);
         if (!(await isPermitted(dialect, transaction, row.project_id, write))) return 'refused';
         await transaction.insertInto('invitations').values(row).execute();
@@ -150,7 +150,7 @@ export function createSqlMembers({ dialect, database }: SqlDatabase): SqlMembers
             .returningAll()
             .executeTakeFirst();
           if (invitation === undefined) return 'invalid';
-          // An email that is taken raises, which leaves the invitation as it was.
+          // A taken email raises an error, which leaves the invitation unchanged.
           if (isNew) await transaction.insertInto('accounts').values(toAccountRow(account)).execute();
           const member = { accountId: account.id, role: invitation.role as Role, createdAt: now };
           await join(transaction, invitation.project_id, member);

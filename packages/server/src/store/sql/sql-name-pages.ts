@@ -25,15 +25,15 @@ interface Way {
   readonly order: Sql;
 }
 
-/** Above every name there is: they are ASCII. */
+/** Sorts after every name, because names are ASCII. */
 export const LAST_CHARACTER = '\u{10ffff}';
 const NOTHING = sql``;
-/** Of a filter that has fewer records, all are read and sorted: some milliseconds. */
+/** If a filter matches fewer records than this, all are read and sorted, in a few milliseconds. */
 const MOST_SORTED = 500;
 
 /**
- * A range of the index of names, whose records are asked for the filters on the way. Where few records have one of the
- * filters, these are sorted instead: docs/decisions/0153-lists-by-name.md.
+ * Walks a range of the name index and checks the filters on each record. If few records match one of the filters, these
+ * are sorted instead: docs/decisions/0153-lists-by-name.md.
  */
 export async function pageByName(sqlDatabase: SqlDatabase, list: List, request: RecordPageRequest): Promise<Page> {
   const { limit } = request;
@@ -56,7 +56,7 @@ export async function pageByName(sqlDatabase: SqlDatabase, list: List, request: 
   };
 }
 
-/** The filter that the fewest records have, unless these are too many to be sorted. */
+/** The filter that matches the fewest records, unless there are too many to sort. */
 async function findRare(
   { database }: SqlDatabase,
   list: List,
@@ -72,7 +72,7 @@ function alongNames(dialect: Dialect, list: List, request: RecordPageRequest, fi
   const index = list.parent === null ? 'resources_by_name' : 'resources_by_parent_and_name';
   const isSqlite = dialect === 'sqlite';
   const asked = filters.map((filter) => {
-    // PostgreSQL joins the labels and sorts where it thinks that there are few. With an offset it asks record by record.
+    // PostgreSQL joins the labels and sorts if it expects few. With `offset 0` it checks record by record.
     if (filter.by === 'label') return hasLabel(list, filter, isSqlite ? NOTHING : sql` offset 0`);
     return sql`${isSqlite && filter.by !== 'name' ? sql`+` : NOTHING}${matches(filter)}`;
   });
@@ -92,7 +92,7 @@ function sorted(
   const aside = dialect === 'sqlite' ? sql`+` : NOTHING;
   const asked = others.map((filter) => isAsked(list, filter, aside));
   const conditions = [...inNames(list, request, aside), ...asked];
-  // An expression has no index, so what is rare is read first. SQLite walks a cross join in the order it is written.
+  // An expression has no index, so the rare filter is read first. SQLite runs a cross join in the written order.
   const order = sql`resources.name || '', resources.id`;
   return rare.by === 'label'
     ? {
@@ -105,12 +105,12 @@ function sorted(
 
 type Dialect = SqlDatabase['dialect'];
 
-/** The part of the list that a page may be taken from: with the prefix, after the place where the page before ended. */
+/** Where a page may start: within the prefix, after the end of the previous page. */
 function inNames(list: List, { namePrefix, after }: RecordPageRequest, aside: Sql): Sql[] {
   const [name, id] = [sql`${aside}resources.name`, sql`${aside}resources.id`];
   const conditions = [inList('resources', list), ...(list.parent === null ? [] : [isBelow(list.parent)])];
   if (namePrefix !== undefined) conditions.push(sql`${name} < ${namePrefix + LAST_CHARACTER}`);
-  // One lower bound alone, so that SQLite begins there.
+  // Only one lower bound, so that SQLite starts there.
   const last = placeAfter(after, namePrefix ?? '');
   if (last !== null) {
     const lastId = toUuid(kinds[list.kind].idPrefix, last.id) ?? NOBODY;

@@ -10,7 +10,7 @@ export interface List {
   readonly kind: KindTag;
   /** Null for a kind without a parent. */
   readonly parent: string | null;
-  /** Only what is older than this id. */
+  /** Only records older than this id. */
   readonly below: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface Filter {
   readonly value: string;
 }
 
-/** In the order in which they lead when they are equally rare. Of a child only the name is looked for in a column. */
+/** In order of preference when they are equally rare. For a child, only the name is a column. */
 export function filtersOf(parent: string | null, request: RecordPageRequest): Filter[] {
   const { name, labels = [], fields = [], status, region } = request;
   const pick = (by: 'status' | 'region', value: string | undefined): Filter[] => {
@@ -35,7 +35,7 @@ export function filtersOf(parent: string | null, request: RecordPageRequest): Fi
   ];
 }
 
-/** How many match each, counted up to `most`. */
+/** How many records match each filter, counted up to `most`. */
 export async function countFew(
   database: Kysely<Tables>,
   list: List,
@@ -54,7 +54,7 @@ export async function countFew(
   return filters.map((_, index) => rows[0]![index]!);
 }
 
-/** Said of both tables, because PostgreSQL does not conclude from one that the other is bounded, too. */
+/** Applied to both tables, because PostgreSQL does not infer the bound of one from the other. */
 export function inList(table: string, { project_id, kind, below }: List): RawBuilder<unknown> {
   const [project, ofKind, id] = ['project_id', 'kind', 'id'].map((column) => sql.ref(`${table}.${column}`));
   const bound = below === null ? sql`` : sql` and ${id} < ${below}`;
@@ -74,12 +74,12 @@ export function matches({ by, value }: Filter): RawBuilder<unknown> {
   return sql`${sql.ref(`resources.${by}`)} = ${value}`;
 }
 
-/** A filter that does not lead; with `aside`, SQLite takes no index for it. */
+/** A filter that does not lead. With `aside`, SQLite uses no index for it. */
 export function isAsked(list: List, filter: Filter, aside: RawBuilder<unknown>): RawBuilder<unknown> {
   return filter.by === 'label' ? hasLabel(list, filter, sql``) : sql`${aside}${matches(filter)}`;
 }
 
-/** With `tail`, what the look for the label ends with. */
+/** `tail` ends the label's subquery. */
 export function hasLabel(list: List, filter: Filter, tail: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (select 1 from resource_labels as other where ${isLabelled('other', list, filter)}${tail})`;
 }

@@ -13,10 +13,10 @@ import { countFew, filtersOf, inList, isAsked, isBelow, isLabelled, matches } fr
 import { toParentUuid } from './sql-record-rows.ts';
 import type { Tables } from './tables.ts';
 
-/** Below every id there is: where a cursor does not hold an id of this list, nothing follows. */
+/** Sorts before every id: if a cursor has no id of this list, nothing follows. */
 export const NOTHING = '00000000-0000-0000-0000-000000000000';
 
-/** So many are counted to tell what is rare: about as fast as the page itself. */
+/** How many are counted to find the rarest filter. It is about as fast as the page. */
 const MOST_COUNTED = 1_000;
 
 interface Row {
@@ -25,8 +25,8 @@ interface Row {
 }
 
 /**
- * A range of an index, newest first; never an offset, never a sort. With several filters one leads: its range is walked,
- * and the records on the way are asked for the others: docs/decisions/0031-sqlite-and-postgresql.md.
+ * A range of an index, newest first, without offset or sort. With several filters one leads: its range is walked, and
+ * the other filters are checked on each record: docs/decisions/0031-sqlite-and-postgresql.md.
  */
 export async function pageOfRecords(
   sqlDatabase: SqlDatabase,
@@ -43,7 +43,8 @@ export async function pageOfRecords(
   const toItems = ({ items, next }: Page): Page => ({ items: items.map((json) => withLaterFields(kind, json)), next });
   if (filters.length === 0) return toItems(toPage(await readUnfiltered(sqlDatabase, list, limit), limit, idPrefix));
   const { dialect, database } = sqlDatabase;
-  // PostgreSQL has statistics, and takes whichever range is the shortest; SQLite has to be told, and held to it by a plus.
+  // PostgreSQL picks the shortest range from its statistics. For SQLite we choose it, and a plus keeps SQLite from
+  // using another index.
   const [lead, ...others] = dialect === 'sqlite' ? await rarestFirst(database, list, filters) : filters;
   const aside = dialect === 'sqlite' ? sql`+` : sql``;
   const led = lead?.by === 'label';
@@ -53,7 +54,7 @@ export async function pageOfRecords(
     ...(lead === undefined ? [] : [led ? isLabelled('lead', list, lead) : matches(lead)]),
     ...others.map((other) => isAsked(list, other, aside)),
   ];
-  // SQLite walks a cross join in the order it is written.
+  // SQLite runs a cross join in the written order.
   const { rows } = await sql<Row>`
     select resources.id, resources.json from ${led ? sql`resource_labels as lead cross join resources` : sql`resources`}
     where ${sql.join(conditions, sql` and `)}
@@ -93,9 +94,9 @@ function readUnfiltered(
     : sqlDatabase.read(later, [...where, below, limit + 1]);
 }
 
-/** Led by a common filter, the few that match a rare one would be looked for among a million. */
+/** If a common filter led, the few matches of a rare filter would be searched among a million records. */
 async function rarestFirst(database: Kysely<Tables>, list: List, filters: readonly Filter[]): Promise<Filter[]> {
-  // One record has a name as a rule, or a few do, so there is nothing to count.
+  // Few records share a name, so there is nothing to count.
   if (filters.length < 2 || filters[0]!.by === 'name') return [...filters];
   const counts = await countFew(database, list, filters, MOST_COUNTED);
   return filters

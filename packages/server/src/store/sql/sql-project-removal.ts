@@ -16,8 +16,8 @@ const OF_A_PROJECT = [
 ] as const;
 
 /**
- * Its keys and members go first: this waits for creates that use one of them, so that the look for
- * records finds everything, and nothing can come after it.
+ * Removes keys and members first. This waits for ongoing creates with them, so the search for records finds everything,
+ * and nothing can be added later.
  */
 export async function removeProject(
   { dialect, database, announceEnd }: SqlDatabase,
@@ -51,8 +51,8 @@ export async function removeProject(
 }
 
 /**
- * Nobody holds them any longer, and the next collection removes them: content can be large, and nobody should wait for
- * it here. After the project itself, because those who add a file look for the project first.
+ * Nothing refers to the files any more, so the next collection removes them. Content can be large, and nobody should
+ * wait for it here. Runs after the project's removal, because adding a file checks the project first.
  */
 async function abandonFiles(transaction: Transaction<Tables>, project_id: string): Promise<void> {
   await transaction.deleteFrom('file_usage').where('project_id', '=', project_id).execute();
@@ -69,7 +69,7 @@ async function hasAny(
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Undoes the removal of a project that has records, or something left of them. */
+/** Rolls back the removal of a project that has records or remnants. */
 class NotEmpty extends Error {
   readonly outcome: 'not_empty' | 'cleaning_up';
 

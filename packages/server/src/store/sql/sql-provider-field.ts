@@ -5,7 +5,7 @@ import { PROVIDED_KINDS } from '../../core/provided-kinds.ts';
 const ID_CHARACTERS = 26;
 const PROVIDER = '"provider":';
 
-/** What stands before `provider` in the text of a record, and where it ends: ids of a kind are all of one length. */
+/** The text before `provider` in a record, and its length. All ids of a kind have the same length. */
 const heads = new Map(
   PROVIDED_KINDS.map((kind) => {
     const { idPrefix, object } = kinds[kind];
@@ -15,8 +15,8 @@ const heads = new Map(
 );
 
 /**
- * The text of a record as its readers get it. Those from before there were other providers do not say that they are
- * simulated, nor do those that an older program still writes: docs/decisions/0071-providers.md.
+ * A record's text as readers get it. Records of older programs have no `provider`; they are simulated:
+ * docs/decisions/0071-providers.md.
  */
 export function withProvider(kind: KindTag, json: string): string {
   const head = heads.get(kind);

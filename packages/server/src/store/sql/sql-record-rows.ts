@@ -10,18 +10,18 @@ import type { ResourceRow } from './tables.ts';
 
 type Pair = readonly [name: string, value: string];
 
-/** The parent as it is stored; null for a kind that has none. What is no id of a parent belongs to nobody. */
+/** The parent's stored id; null for a kind without a parent, `NOBODY` for an id that is not a parent's. */
 export function toParentUuid(kind: KindTag, parentId: string | undefined): string | null {
   const parent = parentOf(kind);
   return parent === null ? null : (toUuid(kinds[parent].idPrefix, parentId ?? '') ?? NOBODY);
 }
 
-/** A label as it is stored. Those of children begin with the parent, so that one range of the index is one parent's. */
+/** A stored label. Children's labels start with the parent, so that each parent has one index range. */
 export function toLabel(parent: string | null, [key, value]: Pair): string {
   return `${parent === null ? '' : `${parent} `}${key}:${value}`;
 }
 
-/** A filter field is stored like a label; no label begins with an equals sign. */
+/** A filter field is stored like a label. No label starts with an equals sign. */
 export function toFieldLabel(parent: string | null, [name, value]: Pair): string {
   return toLabel(parent, [`=${name}`, value]);
 }
@@ -30,7 +30,7 @@ export function toLabelledRow(project_id: string, record: StoredRecord): { resou
   const resource = toRow(project_id, record);
   const { parent_id } = resource;
   const fields: Pair[] = readFilterFields(record);
-  // The indexes of status and region span all parents, so a child has these as fields as well.
+  // The status and region indexes span all parents, so children also store them as fields.
   if (parent_id !== null && record.status !== null) fields.push(['status', record.status]);
   if (parent_id !== null && record.region !== null) fields.push(['region', record.region]);
   const labels = Object.entries(record.labels).map((label) => toLabel(parent_id, label));
@@ -49,7 +49,7 @@ function toRow(project_id: string, record: StoredRecord): ResourceRow {
     region,
     version,
     due_at: dueAt,
-    // A change ends whatever lease there was: the record is looked at anew.
+    // A change ends any lease, so that the record is looked at again.
     attempt_at: dueAt,
     json,
   };
@@ -76,7 +76,7 @@ export function toRecord({
     name,
     status: status === '' ? null : status,
     region,
-    // Read from the text when they are asked for: a get does not.
+    // Parsed on demand, because a get does not need them.
     get labels() {
       return labelsOf(json);
     },

@@ -8,7 +8,7 @@ import type { SqlDatabase } from './sql-database.ts';
 import { withLaterFields } from './sql-later-fields.ts';
 import type { RemnantRow } from './tables.ts';
 
-/** Of the project $1, kind $2 and id $3, at the time $4: not before the lease ends that a worker may have on it. */
+/** For project $1, kind $2 and id $3, at the time $4. Due when any worker's lease on the record ends. */
 export const KEEP_REMNANT = `insert into remnants (project_id, kind, id, json, state, tries, attempt_at)
   select resources.project_id, resources.kind, resources.id, json, state, 0,
     case when attempt_at > $4 and attempt_at <> due_at then attempt_at else $4 end
@@ -23,7 +23,7 @@ export function createSqlRemnants({ dialect, database }: SqlDatabase, clock: Clo
   return {
     async leaseRemnants(kind, now, leaseMs, limit) {
       const until = now + leaseMs;
-      // Two processes at once take different rows, rather than wait for each other.
+      // Concurrent processes take different rows instead of waiting for each other.
       const apart = dialect === 'postgres' ? sql`for update skip locked` : sql``;
       const { rows } = await sql<RemnantRow>`
         with due as (

@@ -19,7 +19,7 @@ const ROW = [
   'key_id',
   'error_code',
 ] as const;
-/** SQLite takes 32,766 values in a statement, and a row has twelve. */
+/** SQLite allows 32,766 values per statement, and a row has twelve. */
 const ROWS_AT_ONCE = 500;
 
 export function createSqlRequestLog({ database }: SqlDatabase): RequestLog {
@@ -54,7 +54,7 @@ export function createSqlRequestLog({ database }: SqlDatabase): RequestLog {
       if (operation !== undefined) query = query.where('operation', '=', operation);
       if (status !== undefined) query = query.where('status', '>=', status[0]).where('status', '<=', status[1]);
       if (keyId !== undefined) query = query.where('key_id', '=', toUuid('key', keyId) ?? NOBODY);
-      // No range of an index: the log of a project is short, and a language would order paths in its own way.
+      // Not an index range: a project's log is short, and the order of paths depends on the collation.
       if (path !== undefined) query = query.where(sql`substr(path, 1, ${path.length})`, '=', path);
       if (since !== undefined) query = query.where('at', '>=', since);
       if (until !== undefined) query = query.where('at', '<', until);

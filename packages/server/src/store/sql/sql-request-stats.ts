@@ -10,11 +10,11 @@ type DurationColumn = `d${number}`;
 
 const DURATIONS = Array.from({ length: DURATION_BOUNDS.length + 1 }, (_, slot): DurationColumn => `d${slot}`);
 const ADDED = ['requests', 'errors', ...DURATIONS] as const;
-/** SQLite takes 32,766 values in a statement, and a row has 34. */
+/** SQLite allows 32,766 values per statement, and a row has 34. */
 const ROWS_AT_ONCE = 500;
 
 export async function addStats(transaction: Transaction<Tables>, stats: readonly ProjectStats[]): Promise<void> {
-  // Always in one order, so that two processes never wait for each other.
+  // Always in the same order, so that processes do not deadlock.
   const rows = stats.map(toRow).toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
     await transaction
@@ -37,7 +37,7 @@ export async function addStats(transaction: Transaction<Tables>, stats: readonly
   await addCounts(transaction, rows);
 }
 
-/** What the release before reads, while both run. */
+/** Writes what the previous release reads while both run. */
 async function addCounts(transaction: Transaction<Tables>, rows: readonly RequestStatsRow[]): Promise<void> {
   for (const { project_id, bucket_ms, dimension, at, requests, errors } of rows) {
     if (dimension !== 'all' || bucket_ms !== RANGES.day.bucketMs) continue;

@@ -38,7 +38,7 @@ const FIND: Statement = {
   text: 'select * from resources where project_id = $1 and kind = $2 and id = $3',
 };
 
-/** The store on SQLite or PostgreSQL. Ids lose their prefix on the way in and get it back on the way out. */
+/** The store on SQLite or PostgreSQL. Ids are stored without their prefix. */
 export function createSqlStore(
   sqlDatabase: SqlDatabase,
   { clock, cache }: { clock: Clock; cache?: RecordCache | undefined },
@@ -103,7 +103,7 @@ export function createSqlStore(
     });
     if (outcome === 'taken') {
       const claim = await firstTaken([...changes, ...creates].flatMap(({ claims = [] }) => claims));
-      // Freed again meanwhile: then the commit may well succeed when it is tried once more.
+      // The claim is free again, so a retry may succeed.
       return claim === undefined ? { outcome: 'stale' } : { outcome: 'taken', claim };
     }
     if (outcome !== 'key_used') return { outcome };
@@ -164,7 +164,8 @@ export function createSqlStore(
       readEvents({ ...range, projectId: projectId === null ? null : projectUuid(projectId) }),
     onEvents: sqlDatabase.onEvents,
     async readClaims(scope) {
-      // The version first: keys that came in between make the creation stale, the other way round they would be missed.
+      // Reads the version first, so that keys added in between make the creation stale. In the other order they would
+      // be missed.
       const guard = await database.selectFrom('guards').select('version').where('scope', '=', scope).executeTakeFirst();
       const rows = await database.selectFrom('claims').select('key').where('scope', '=', scope).execute();
       return { keys: rows.map(({ key }) => key), version: guard?.version ?? 0 };
@@ -235,7 +236,7 @@ function toEventRow(project_id: string, event: StoredEvent): EventRow {
   return { project_id, id: toUuid('evt', event.id)!, type, resource_id: resourceId, created_at: at, json };
 }
 
-/** The reply of an action, which has no location: the column must have a text. */
+/** The location of an action's reply, which has none. The column is not nullable. */
 const NOWHERE = '';
 
 function toReply({ location, body }: IdempotencyKeyRow): StoredReply {

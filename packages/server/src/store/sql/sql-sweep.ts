@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { SqlDatabase } from './sql-database.ts';
 
-/** How long events are kept: docs/decisions/0026-events-bounded-in-mock-mode.md. */
+/** How long events are stored: docs/decisions/0026-events-bounded-in-mock-mode.md. */
 const EVENT_KEPT_MS = 30 * 86_400_000;
 
-/** Forgets idempotency keys that have expired, and old events, so few at a time that no caller waits behind it. */
+/** Deletes expired idempotency keys and old events, few enough at a time that no caller waits for it. */
 export async function sweep(database: SqlDatabase, now: number, limit: number): Promise<number> {
   await database.placeEvents(now);
   const expired = await deleteExpiredKeys(database, now, limit);
@@ -13,7 +13,10 @@ export async function sweep(database: SqlDatabase, now: number, limit: number): 
   return expired;
 }
 
-/** Replies with secrets are kept beside the record. One that is sealed anew at the same moment is left for later. */
+/**
+ * Replies with secrets are stored beside the record. A secret that is being resealed at the same time is left for
+ * later.
+ */
 async function forgetExpiredSecrets({ dialect, database }: SqlDatabase, now: number, limit: number): Promise<void> {
   const apart = dialect === 'postgres' ? sql`for update skip locked` : sql``;
   await sql`
@@ -25,7 +28,7 @@ async function forgetExpiredSecrets({ dialect, database }: SqlDatabase, now: num
 }
 
 async function deleteExpiredKeys({ dialect, database }: SqlDatabase, until: number, limit: number): Promise<number> {
-  // Two processes that sweep at once take different rows, rather than wait for each other.
+  // Concurrent sweeps take different rows instead of waiting for each other.
   const apart = dialect === 'postgres' ? sql`for update skip locked` : sql``;
   const { numAffectedRows } = await sql`
     with oldest as (select project_id, key from idempotency_keys where expires_at <= ${until} order by expires_at limit ${limit} ${apart})
@@ -33,9 +36,9 @@ async function deleteExpiredKeys({ dialect, database }: SqlDatabase, until: numb
   return Number(numAffectedRows);
 }
 
-/** From the beginning of their order on, so that a reader at a position can tell whether something is missing. */
+/** In order from the oldest, so that a reader can tell from its position whether something is missing. */
 async function deleteOldEvents({ database }: SqlDatabase, until: number, limit: number): Promise<void> {
-  // Positions begin at 1. The bound says to SQLite, too, that this is a range.
+  // Positions start at 1. The bound lets SQLite use an index range.
   const { rows } = await sql<{ swept: number | null }>`
     select max(position) as swept
     from (select position, created_at from event_order where position > 0 order by position limit ${limit}) as walked
@@ -49,7 +52,7 @@ async function deleteOldEvents({ database }: SqlDatabase, until: number, limit: 
       transaction,
     );
     await sql`delete from event_order where position <= ${swept} and created_at <= ${until}`.execute(transaction);
-    // Last, because it keeps others from placing events until the commit.
+    // Last, because it blocks the placing of events until the commit.
     await sql`update event_counter set swept = ${swept} where name = 'events' and swept < ${swept}`.execute(
       transaction,
     );

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 
 /**
- * The tables of the SQL store, the same on SQLite and PostgreSQL. The project leads every key of a tenant's data, and
- * there are no foreign keys, triggers or sequences, so that a distributed PostgreSQL can hold them too.
+ * The tables of the SQL store, the same on SQLite and PostgreSQL. Every key of a tenant's data starts with the project,
+ * and there are no foreign keys, triggers or sequences, so that the tables also work on a distributed PostgreSQL.
  */
 export interface Tables {
   resources: ResourceRow;
-  /** What records are filtered by besides their columns: sql-record-rows.ts says how it is written. */
+  /** Filter values besides the columns. sql-record-rows.ts defines their format. */
   resource_labels: { project_id: string; kind: string; label: string; id: string };
   claims: { scope: string; key: string; project_id: string; resource_id: string };
   record_secrets: RecordSecretRow;
@@ -16,15 +16,15 @@ export interface Tables {
   remnant_claims: { scope: string; key: string; project_id: string; remnant_id: string };
   idempotency_keys: IdempotencyKeyRow;
   events: EventRow & { is_queued: Generated<number> };
-  /** Committed events in their order. A position, once seen, is never given to another, and none comes below it later. */
+  /** Events in commit order. A visible position is never reused, and no event is later added before it. */
   event_order: { position: number; project_id: string; id: string; created_at: number };
-  /** On PostgreSQL: committed events that have no position yet. */
+  /** On PostgreSQL: committed events without a position. */
   event_queue: { project_id: string; id: string; created_at: number };
-  /** One row, named `events`: the last position, and the highest of those that were swept. */
+  /** One row, named `events`: the last position, and the highest swept position. */
   event_counter: { name: string; last: number; swept: number };
   projects: { id: string; name: string; country: string | null; created_at: number };
   api_keys: ApiKeyRow;
-  /** The project that the settings named for a key. It outlives the key, so that the key is not made again. */
+  /** The project that the settings named for a key. The row outlives the key, so that the key is not created again. */
   bootstrap_keys: { hash: string; project_name: string };
   accounts: AccountRow;
   sessions: SessionRow;
@@ -33,7 +33,7 @@ export interface Tables {
   sign_in_tries: { key: string; version: number; tries: number; blocked_until: number; last_at: number };
   audit_log: { project_id: string; id: string; json: string };
   request_log: RequestLogRow;
-  /** Written for the release before, which reads it: request_stats has the same and more. */
+  /** Written for the previous release, which reads it. request_stats has the same and more. */
   request_counts: { project_id: string; at: number; requests: number; errors: number };
   request_stats: RequestStatsRow;
   files: FileRow;
@@ -42,7 +42,7 @@ export interface Tables {
   file_chunks: { project_id: string; content_id: string; place: number; content: Uint8Array };
   deliveries: DeliveryRow;
   delivery_queues: DeliveryQueueRow;
-  /** One row, named `events`, from the first webhook on: up to where events are in deliveries. */
+  /** One row, named `events`, from the first webhook on: the position up to which deliveries were created. */
   delivery_reader: { name: string; position: number; holder: string; leased_until: number };
   secrets: { name: string; value: string };
   certificates: CertificateRow;
@@ -58,7 +58,7 @@ export interface RequestStatsRow {
   value: string;
   requests: number;
   errors: number;
-  /** How many requests are in each class of durations, in its order. */
+  /** The number of requests in each duration class, in order. */
   [durations: `d${number}`]: number;
 }
 
@@ -66,15 +66,15 @@ export interface ResourceRow {
   project_id: string;
   kind: string;
   id: string;
-  /** Null for a record that belongs to the project alone. */
+  /** Null for a record without a parent. */
   parent_id: string | null;
   name: string;
-  /** Empty where the kind has no states: SQLite cannot make a column nullable. */
+  /** Empty if the kind has no states, because SQLite cannot make a column nullable. */
   status: string;
   region: string | null;
   version: number;
   due_at: number | null;
-  /** When a worker may next take it: the time it is due, or the end of the lease of the worker that has it. */
+  /** When a worker may next lease it: when it is due, or when the current lease ends. */
   attempt_at: number | null;
   json: string;
 }
@@ -103,7 +103,7 @@ export interface RemnantRow {
   kind: string;
   id: string;
   json: string;
-  /** What the provider remembered of the record. */
+  /** The provider's state for the record. */
   state: string | null;
   tries: number;
   attempt_at: number;
@@ -134,11 +134,11 @@ export interface ApiKeyRow {
 export interface AccountRow {
   id: string;
   email: string;
-  /** In small letters, for comparing. */
+  /** In lower case, for comparison. */
   email_key: string;
   name: string;
   password_hash: string | null;
-  /** 0 or 1: SQLite has no truth values. */
+  /** 0 or 1, because SQLite has no booleans. */
   is_administrator: number;
   created_at: number;
 }
@@ -187,9 +187,9 @@ export interface FileRow {
   /** SHA-256 in hexadecimal. */
   digest: string;
   bytes: number;
-  /** Each upload has its own, so that content is never replaced, only added and removed. */
+  /** Unique per upload, so that content is only added and removed, never replaced. */
   content_id: string;
-  /** When it may go; null while someone holds it. */
+  /** When it may be deleted; null while it is in use. */
   expires_at: number | null;
 }
 
@@ -202,9 +202,9 @@ export interface DeliveryRow {
   status: string;
   /** As JSON. */
   attempts: string;
-  /** How many of them there were since it was made, or replayed. */
+  /** How many attempts there were since it was created or replayed. */
   tries: number;
-  /** When to try next; null where no attempt follows. */
+  /** When the next attempt is due; null if none follows. */
   due_at: number | null;
   created_at: number;
   payload: string;
@@ -213,7 +213,7 @@ export interface DeliveryRow {
 export interface DeliveryQueueRow {
   project_id: string;
   webhook_id: string;
-  /** When something in it is due; null where nothing is, or its webhook is disabled. */
+  /** When a delivery in it is due; null if none is, or if its webhook is disabled. */
   due_at: number | null;
   standing: string;
   failing_since: number | null;
@@ -229,7 +229,7 @@ export interface CertificateRow {
   sealed: string | null;
 }
 
-/** The right of one process to do what the name says. */
+/** One process's right to do the named work. */
 export interface LeaseRow {
   name: string;
   holder: string;

@@ -2,7 +2,7 @@ import { ServiceError } from '../../core/service-error.ts';
 
 const MOST_ATTEMPTS = 5;
 
-/** PostgreSQL undid the transaction because of another one; the same again will most likely succeed. */
+/** PostgreSQL rolled the transaction back because of another one. A retry will most likely succeed. */
 const UNDONE = new Set(['40001', '40P01']);
 
 /** By class of SQLSTATE: connection, resources (disk, memory, connections), operator, system. */
@@ -20,14 +20,14 @@ const TROUBLE_CODES = new Set([
   'EHOSTUNREACH',
   'ENOENT', // a socket file that is not there
 ]);
-/** SQLite's own: busy, locked, no memory, read-only, interrupted, I/O error, full, cannot open. */
+/** SQLite's result codes: busy, locked, no memory, read-only, interrupted, I/O error, full, cannot open. */
 const SQLITE_TROUBLE = new Set([5, 6, 7, 8, 9, 10, 13, 14]);
-/** What the driver says without a code. */
+/** Driver errors without a code. */
 const TROUBLE_MESSAGE = /timeout|terminated|connection.{0,99}(closed|ended|error)|not queryable/i;
 
 /**
- * Trouble with the database is an expected response: the caller gets 503 and when to retry. Whatever is no
- * known trouble goes on as it is, and is reported as the fault it is.
+ * Database trouble is expected: the caller gets 503 with the time to retry. All other errors pass unchanged and are
+ * reported as faults.
  */
 export function answeringTrouble<T extends object>(port: T): T {
   const wrapped: Record<string, unknown> = {};
@@ -48,7 +48,7 @@ async function tryCall<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Someone else has what may exist once. */
+/** Whether a unique value is already taken. */
 export function isUniqueViolation(error: unknown): boolean {
   const SQLITE_CONSTRAINT = 19;
   const { errcode } = error as { errcode?: number };
@@ -72,6 +72,6 @@ function unavailable(cause: unknown): ServiceError {
 
 function codeOf(error: unknown): string {
   const { code, errors } = error as { code?: string; errors?: unknown[] };
-  // Connecting to a name with several addresses fails with one error for each.
+  // For a name with several addresses, connecting fails with one error per address.
   return code ?? (errors === undefined ? '' : codeOf(errors[0]));
 }

@@ -10,14 +10,14 @@ export const watchingRequests: Migration = {
       ${Array.from({ length: 27 }, (_, slot) => `d${slot} bigint not null default 0`).join(', ')},
       primary key (project_id, bucket_ms, dimension, at, value))`,
     'create index request_stats_by_age on request_stats (bucket_ms, at)',
-    // Earlier requests keep their counts, and have no durations.
+    // Earlier requests keep their counts, but have no durations.
     `insert into request_stats (project_id, bucket_ms, dimension, at, value, requests, errors)
       select project_id, 1800000, 'all', at, '', requests, errors from request_counts`,
     `insert into request_stats (project_id, bucket_ms, dimension, at, value, requests, errors)
       select project_id, 10800000, 'all', at - at % 10800000, '', sum(requests), sum(errors) from request_counts
       group by project_id, at - at % 10800000`,
   ],
-  // Indexes on what is in the entries, so that those an older program writes meanwhile are found as well.
+  // Expression indexes, so that entries which an older program writes during the upgrade are found as well.
   sqlite: [
     `create index audit_log_by_action on audit_log (project_id, json ->> '$.action', id)`,
     `create index audit_log_by_account on audit_log (project_id, json ->> '$.accountId', id)`,
