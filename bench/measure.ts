@@ -10,6 +10,8 @@ export interface ServerContender {
   readonly status: number;
   /** Looks at one answer before anything is timed, and throws when it is not what the workload is about. */
   readonly verify?: (answer: Response, body: string) => void;
+  /** Resolves when the server has done what the load left behind, which would slow down the next contender. */
+  readonly settle?: () => Promise<void>;
 }
 
 export interface CommandContender {
@@ -54,6 +56,7 @@ export async function measure(contenders: readonly Contender[], options: Measure
       status,
     });
     if (result.wrong > 0) throw new Error(`${name}: ${result.wrong} answers were not ${status}`);
+    await contender.settle?.();
     return result;
   };
 

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { startPostgres } from '../tools/test-services/postgres.ts';
 import type { Comparison, Goal, Workload } from './figures.ts';
 import type { Mix, Request } from './load.ts';
@@ -12,6 +13,7 @@ const DOMAINS = '/api/v1/domains';
 const RECORDS = 10_000;
 const AT_ONCE = 20;
 const LARGEST_PAGE = 100;
+const PAUSE_MS = 100;
 const PEER = 'bare Fastify, mixed';
 
 const get: Request = { method: 'GET', path: `${DOMAINS}/{id}`, headers: AUTHORISED };
@@ -59,7 +61,7 @@ export async function mixedWorkloads({ folder, logFile, say, keep }: MixedOption
     if (store !== 'memory') await fill(url);
     records = await readAll(url);
     const ours = `Landhold on ${store}, mixed`;
-    contenders.push({ name: ours, url, request: mixOf(records), status: 200 });
+    contenders.push({ name: ours, url, request: mixOf(records), status: 200, settle: () => settle(url) });
     comparisons.push({ name: `mixed load on ${store} against bare Fastify`, ours, theirs: PEER, goal: goals.rate });
     const tail = { name: `p99 of the mixed load on ${store}`, ours, theirs: PEER, latency: 'p99' } as const;
     comparisons.push(goals.tail === undefined ? tail : { ...tail, goal: goals.tail });
@@ -69,6 +71,16 @@ export async function mixedWorkloads({ folder, logFile, say, keep }: MixedOption
   const { url } = await start(bareFastify(file));
   contenders.push({ name: PEER, url, request: mixOf(records), status: 200 });
   return [{ title: 'mixed load: 70 % get, 20 % page, 10 % create', contenders, comparisons }];
+}
+
+/** Resolves when providers have dealt with all records. */
+async function settle(url: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${url}${DOMAINS}?status=pending&limit=1`, { headers: AUTHORISED });
+    const { data } = (await answer.json()) as { data: readonly unknown[] };
+    if (data.length === 0) return;
+    await setTimeout(PAUSE_MS);
+  }
 }
 
 function mixOf(records: readonly { readonly id: string }[]): Mix {
