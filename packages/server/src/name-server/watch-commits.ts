@@ -5,12 +5,12 @@ import type { Commit, Store, StoredRecord } from '../store/store.ts';
 import { isAnswered } from './read-zone.ts';
 import type { ServedZones } from './served-zones.ts';
 
-/** Sets that one commit removes and that are looked up before. Above this the zone is read anew instead. */
+/** The most removed sets per commit that are looked up first. Above this the zone is read again instead. */
 const MOST_LOOKED_UP = 100;
 
 /**
- * The store, with answers that follow each commit before the caller gets the outcome: what a caller learns of is what `dig`
- * shows. A commit that has nothing to do with zones goes straight through.
+ * The store, with answers that follow each commit before the caller gets the result: `dig` shows what the caller was
+ * promised. A commit that does not concern zones passes straight through.
  */
 export function watchCommits(
   store: Store,
@@ -25,7 +25,7 @@ export function watchCommits(
     return Promise.all(finds).then((found) => found.flatMap((record) => (record === undefined ? [] : [setIn(record)])));
   }
 
-  /** Zones that begin to be answered are read before: that they are active can be read as soon as it is written. */
+  /** Zones that begin to be answered are read first: their status is visible as soon as it is written. */
   function prepare(projectId: string, commit: Commit, { written, zones }: Written): Awaitable<readonly (() => void)[]> {
     const beginning = zones.filter((zone) => isAnswered(zone) && !served.has(zone.id));
     const writesSets = [...written, ...(commit.removals ?? [])].some(({ kind }) => kind === 'records');
@@ -86,7 +86,7 @@ function writtenIn({ creates = [], changes = [] }: Commit): Written {
   return { written, zones: written.filter(({ kind }) => kind === 'dns').map(({ json }) => JSON.parse(json) as Zone) };
 }
 
-/** Every write of a set is one of its zone too. */
+/** Every write of a set also writes its zone. */
 function concernsZones({ creates = [], changes = [], removals = [] }: Commit): boolean {
   const isZone = ({ kind }: { readonly kind: KindTag }): boolean => kind === 'dns';
   return (
