@@ -124,7 +124,7 @@ export function createSitesService(options: SitesServiceOptions): SitesService {
     securely = await untilDone(() => listen(secure), 'The listener with TLS cannot start');
   }
 
-  /** Undefined for a host without a certificate. */
+  /** Never leads to a host without a certificate. */
   function secureOrigin(host: string): string | undefined {
     const site = securely && served.siteAt(host);
     if (site === undefined || !site.forcesHttps || !tls!.isCertified(host, site)) return undefined;
