@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 /** Below the system's ephemeral ports: no other program gets it before its server listens. */
 const [FIRST, END] = [12_000, 32_000];
 
-/** For a server that does not report its port, because it is told which one to use. */
+/** For a server that does not report its port, because a setting chooses it. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, END);

@@ -188,7 +188,7 @@ export function createCertificateKeeper(options: KeeperOptions) {
   }
 
   return {
-    /** Starts what is due now. */
+    /** Starts due orders. */
     look,
     /** Resolves when everything that was started is done. */
     settled: async () => void (await Promise.all(running.values())),

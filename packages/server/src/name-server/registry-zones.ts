@@ -124,7 +124,7 @@ export function createRegistryZones(options: RegistryZonesOptions): RegistryZone
     else published.set(name, after);
   }
 
-  /** Changes what is known about a name, and updates its delegation and its zones. */
+  /** Changes the state of a name, and updates its delegation and its zones. */
   function change(name: string, work: () => void): void {
     const suffix = privateSuffixOf(name, suffixes);
     if (suffix === undefined) return;

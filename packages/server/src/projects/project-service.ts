@@ -46,7 +46,7 @@ export function createProjectService(options: ProjectServiceOptions): ProjectSer
 
   async function count(projectId: string): Promise<Record<string, number>> {
     const counted = await store.count(projectId, MOST_COUNTED + 1);
-    // Children and companions of other records are counted there, if at all.
+    // Children, and kinds under another kind's tag, are counted there, if at all.
     const tags = (Object.keys(kinds) as KindTag[]).filter((kind) => kinds[kind].tag === kind);
     return Object.fromEntries(tags.map((kind) => [kind, counted[kind] ?? 0]));
   }

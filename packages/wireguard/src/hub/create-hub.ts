@@ -29,7 +29,7 @@ export interface Hub {
   /** The network; undefined if there is none. */
   network(id: string): Pick<Network, 'putPeer' | 'dropPeer' | 'peerIds' | 'statusOf'> | undefined;
   receive(message: Buffer, from: Endpoint): void;
-  /** Does what is due. Call it several times a second. */
+  /** Runs due timers. Call it several times a second. */
   tick(): void;
 }
 

@@ -84,7 +84,7 @@ export function createRolloverKey(tools: RolloverTools) {
       };
       const place = { projectId, recordId: stored.id, field: ZONE_KEYS };
       const sealed = { ...sealer.seal(place, JSON.stringify(signed.privateKeys)), expiresAt: null };
-      // The journal contains only sets, and each serial ends what is kept of an earlier one.
+      // The journal contains only sets, but each serial also removes an outdated entry.
       const { removals } = await writeJournal({ caller, zoneId: stored.id, serial, now }, { sets: [] });
       return {
         commit: {

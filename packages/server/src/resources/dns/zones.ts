@@ -98,7 +98,7 @@ export function createZones(defineKind: DefineKind, { nameservers, ...tools }: Z
       const { creates, removals } = await writeJournal(place, { sets: [], zoneTtl });
       // Its signatures are renewed from now on, which begins at the next look.
       const isDue = next.dnssec.enabled && !former.dnssec.enabled && next.status === 'active';
-      // The journal contains only sets and TTLs, and each serial ends what is kept of an earlier one.
+      // The journal contains only sets and TTLs, but each serial also removes an outdated entry.
       return { ...(zoneTtl === null ? {} : { creates }), removals, ...(isDue ? { dueAt: now } : {}) };
     },
     lifecycle,

@@ -152,7 +152,7 @@ export function createDomainChecks(tools: DomainCheckTools) {
   }
 
   return {
-    /** Starts what is due, and returns when to ask again. The site need not wait for it. */
+    /** Starts due checks, and returns when to ask again. The site need not wait for them. */
     async admit(projectId: string, id: string): Promise<Admission> {
       const subject = await find(projectId, id);
       if (subject === undefined || subject.states.length === 0) return { isAdmitted: true, lookAt: null };
