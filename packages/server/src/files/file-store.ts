@@ -75,7 +75,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** How long a file is kept that nobody holds. */
+/** How long a file without an owner is kept. */
 export const GRACE_MS = 86_400_000;
 
 const DIGEST = /^[0-9a-f]{64}$/;

@@ -9,8 +9,8 @@ import type { ServedZones } from './served-zones.ts';
 const MOST_LOOKED_UP = 100;
 
 /**
- * The store, with answers that follow each commit before the caller gets the result: `dig` shows what the caller was
- * promised. A commit that does not concern zones passes straight through.
+ * The store, with answers that follow each commit before the caller gets the result, so that `dig` shows it by then. A
+ * commit that does not concern zones passes straight through.
  */
 export function watchCommits(
   store: Store,

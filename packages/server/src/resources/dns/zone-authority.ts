@@ -28,7 +28,7 @@ export interface Verdict {
   readonly isTaken: boolean;
   /** Other projects' zones that have to give way first. */
   readonly displaces: readonly Holder[];
-  /** Whether that depends on another project's delegation. */
+  /** Whether its right depends on another project's delegation. */
   readonly isDelegated: boolean;
 }
 

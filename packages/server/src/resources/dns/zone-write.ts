@@ -37,7 +37,7 @@ export interface ZoneStep extends Pick<JournalPlace, 'caller' | 'actor' | 'now'>
   readonly fields: Partial<Zone>;
 }
 
-/** The zone after a commit that changes its answers, its journal, and its event. */
+/** For a commit that changes a zone's answers: the zone afterwards, its journal, and its event. */
 export async function changeZone(
   writeJournal: WriteJournal,
   { stored, fields, caller, actor, now }: ZoneStep,
