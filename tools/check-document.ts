@@ -1,7 +1,7 @@
 /**
- * What `npm run check:document` runs: the document keeps the rules of redocly.yaml and of document-rules.ts, and
- * breaks nobody who wrote against the document as last released. The console's document has no callers but the console,
- * so it keeps the rules of redocly.yaml alone.
+ * Run by `npm run check:document`: the document follows the rules of redocly.yaml and document-rules.ts, and breaks no
+ * caller of the last released document. Only the console calls the console's document, so that follows only the rules
+ * of redocly.yaml.
  */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ function compareWithRelease(): string[] {
 }
 
 const problems = lintDocument(DOCUMENT);
-// These read what the linter has found to be an OpenAPI document, and would stumble over anything else.
+// These expect a document that passed the linter, and would fail on anything else.
 const faults = problems.length > 0 ? problems : [...findRuleFaults(readDocument(DOCUMENT)), ...compareWithRelease()];
 
 function report(document: string, found: readonly string[]): void {

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
-/** What takes a minute or more, the longest first. Begun last, such a file would keep one worker busy alone at the end. */
+/** Tests of a minute or more, longest first. Started last, such a file would keep a single worker busy at the end. */
 export const DEAREST = [
   'tests/new-kind/new-kind.test.ts',
   'tests/races/two-processes.postgres.test.ts',
@@ -27,7 +27,7 @@ export const DEAREST = [
   'packages/server/src/store/sql/sqlite-plans.test.ts',
 ];
 
-/** Runs these first, and all others project by project, because a worker is kept only for files of the same project. */
+/** Runs these first, then project by project, because a worker is reused only for files of the same project. */
 export class DearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const projects = [...new Set(files.map(({ project }) => project.name))];

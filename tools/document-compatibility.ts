@@ -1,4 +1,4 @@
-/** Changes that break callers of a released document and that `redocly diff` rates as harmless. */
+/** Changes that break callers of a released document and that `redocly diff` considers harmless. */
 import { isDeepStrictEqual } from 'node:util';
 import { listOperations, resolve } from './document-reader.ts';
 import type { ApiDocument, NamedOperation, Schema } from './document-reader.ts';
@@ -13,7 +13,7 @@ interface OperationVersions {
   current: NamedOperation;
 }
 
-/** Pairs of what both versions have, by key; what is gone altogether is Redocly's to report. */
+/** Pairs of what both versions have, by key; Redocly reports what is gone altogether. */
 function pairUp<T>(released: T[], current: T[], keyOf: (item: T) => string): { released: T; current: T }[] {
   const byKey = new Map(current.map((item) => [keyOf(item), item]));
   return released.flatMap((item) => {
@@ -22,7 +22,7 @@ function pairUp<T>(released: T[], current: T[], keyOf: (item: T) => string): { r
   });
 }
 
-/** The client's method is `<tag>.<operationId>`, and a key that sufficed must go on to suffice. */
+/** The client's method is `<tag>.<operationId>`, and a sufficient key must remain sufficient. */
 function findOperationChanges({ released, current }: OperationVersions): string[] {
   const { name } = released;
   const [tag, newTag] = [released.operation.tags?.[0], current.operation.tags?.[0]];
@@ -35,7 +35,7 @@ function findOperationChanges({ released, current }: OperationVersions): string[
   ];
 }
 
-/** The defaults in a schema by their place, such as `body.size`. A schema inside itself is entered once. */
+/** A schema's defaults by their place, such as `body.size`. A recursive schema is entered once. */
 function listDefaults(
   document: ApiDocument,
   schema: Schema,
@@ -61,7 +61,7 @@ function listRequestDefaults(document: ApiDocument, { operation, parameters }: N
   ];
 }
 
-/** What is left out means something else once its default has changed, and the caller cannot see it. */
+/** An absent field means something else once its default has changed, and the caller cannot see it. */
 function findDefaultChanges(versions: Versions, { released, current }: OperationVersions): string[] {
   const defaults = new Map(listRequestDefaults(versions.current, current));
   return listRequestDefaults(versions.released, released)
@@ -98,7 +98,7 @@ function findErrorCodeChanges({ released, current }: Versions): string[] {
   });
 }
 
-/** Callers store ids and compare `object`; samples and tests carry the demo key. */
+/** Callers store ids and compare `object`; samples and tests contain the demo key. */
 function findConstantChanges({ released, current }: Versions): string[] {
   const kinds = pairUp(released.tags ?? [], current.tags ?? [], ({ name }) => name).filter((pair) => {
     const [before, after] = [pair.released['x-kind'], pair.current['x-kind']];

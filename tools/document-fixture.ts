@@ -1,4 +1,4 @@
-/** A small document that keeps every rule, for tests to plant faults in. */
+/** A small document that follows every rule, in which tests plant faults. */
 import { stringify } from 'yaml';
 
 const HEADERS = {
@@ -106,7 +106,7 @@ const DOCUMENT = {
   'x-error-codes': [{ code: 'name_taken', type: 'conflict_error', status: 409 }],
 };
 
-/** Puts a value where a path of keys leads; without a value, removes what is there. */
+/** Sets the value at a path of keys; without a value, removes it. */
 export interface Change {
   path: (string | number)[];
   value?: unknown;
@@ -114,7 +114,7 @@ export interface Change {
 
 /** The document as YAML, after the changes. */
 export function documentWith(...changes: Change[]): string {
-  // By way of JSON, so that every document is a copy of its own.
+  // Through JSON, so that every document is a separate copy.
   const document: unknown = JSON.parse(JSON.stringify(DOCUMENT));
   for (const { path, value } of changes) {
     const parent = path.slice(0, -1).reduce((node, key) => (node as Record<string, unknown>)[key], document);

@@ -51,7 +51,7 @@ export interface ErrorCode {
   status: number;
 }
 
-/** As much of the document as the checks look at. Redocly has checked its shape before they run. */
+/** The parts of the document that the checks use. Redocly has checked its shape before they run. */
 export interface ApiDocument {
   servers?: { url: string; 'x-demo-key'?: string }[];
   tags?: { name: string; 'x-kind'?: { object: string; id_prefix: string } }[];
@@ -72,7 +72,7 @@ export function readDocument(path: string): ApiDocument {
   return parse(readFileSync(path, 'utf8')) as ApiDocument;
 }
 
-/** Follows `$ref` within the document. Members beside a `$ref` win, as OpenAPI 3.1 has it. */
+/** Follows `$ref` within the document. Members beside a `$ref` win, as in OpenAPI 3.1. */
 export function resolve<T extends Reference>(document: ApiDocument, node: T): T {
   if (node.$ref === undefined) return node;
   const { $ref, ...beside } = node;

@@ -27,7 +27,7 @@ function findMissingExamples(document: ApiDocument, { name, operation }: NamedOp
   );
 }
 
-/** Every object of the document with its JSON pointer. What is inside examples is data, and not walked. */
+/** Every object of the document with its JSON pointer. Examples contain data, and are not walked. */
 function* walk(node: unknown, pointer = ''): Generator<[string, Record<string, unknown>]> {
   if (typeof node !== 'object' || node === null) return;
   yield [pointer, node as Record<string, unknown>];
@@ -43,7 +43,7 @@ function examplesOf(header: Record<string, unknown>): unknown[] {
   return [header['example'], ...examples.map(({ value }) => value)].filter((example) => example !== undefined);
 }
 
-/** Redocly checks the examples of bodies, parameters and schemas, but neither those of headers nor any default. */
+/** Redocly checks the examples of bodies, parameters and schemas, but neither headers' examples nor defaults. */
 function findInvalidValues(document: ApiDocument): string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
   addFormats.default(ajv);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Installs what a folder of its own locks, unless that has been done: what few need is no part of `npm ci`. */
+/** Installs a folder's locked packages, unless that is done: few need them, so they are not part of `npm ci`. */
 export function installLocked(folder: string, what: string): void {
   const mark = join(folder, 'node_modules', '.installed');
   const wanted = createHash('sha256')

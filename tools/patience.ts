@@ -1,4 +1,4 @@
-/** How long tests wait for what must happen. A second, Vitest's own limit, is too short on a busy machine. */
+/** How long tests wait for what must happen. Vitest's limit of a second is too short on a busy machine. */
 import { vi } from 'vitest';
 
 type Options = Parameters<typeof vi.waitUntil>[1];

@@ -1,6 +1,6 @@
 /**
- * What `npm test` runs first: the programs that the tests need and npm does not bring. A missing one is installed
- * where that is safe (root on Debian, as in a CI container), and is otherwise a failure that says what to install.
+ * Run first by `npm test`: finds the programs that the tests need and npm does not install. A missing one is installed
+ * if that is safe (root on Debian, as in a CI container), and is otherwise a failure that says what to install.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -11,11 +11,11 @@ import { findPostgres } from './test-services/postgres.ts';
 
 interface Requirement {
   name: string;
-  /** Any one of these on the PATH will do. */
+  /** Any of these on the PATH will do. */
   commands: string[];
-  /** A variable that names the program where it is not on the PATH, for tests that do not need it there. */
+  /** A variable with the program's path if it is not on the PATH, for tests that do not need it there. */
   pathVariable?: string;
-  /** Where it is, when it is not to be looked for on the PATH alone. */
+  /** Finds it when the PATH is not the only place to look. */
   find?: () => string | undefined;
   debianPackages: string[];
 }
@@ -27,29 +27,29 @@ const REQUIREMENTS: Requirement[] = [
     pathVariable: 'CHROMIUM_PATH',
     debianPackages: ['chromium-headless-shell'],
   },
-  // What the samples of the document and the guides are written for.
+  // The document's samples and the guides use these.
   { name: 'curl', commands: ['curl'], debianPackages: ['curl'] },
   { name: 'jq', commands: ['jq'], debianPackages: ['jq'] },
   { name: 'Python 3', commands: ['python3'], debianPackages: ['python3'] },
   { name: 'Go', commands: ['go'], debianPackages: ['golang-go'] },
-  // What live mode is tested on.
+  // Live mode is tested on these.
   { name: 'PostgreSQL', commands: ['postgres'], find: findPostgres, debianPackages: ['postgresql'] },
   { name: "PostgreSQL's pg_dump", commands: ['pg_dump'], debianPackages: ['postgresql-client'] },
   { name: 'psql', commands: ['psql'], debianPackages: ['postgresql-client'] },
   { name: 'psycopg', commands: ['psycopg'], find: findPsycopg, debianPackages: ['python3-psycopg'] },
   { name: 'prlimit', commands: ['prlimit'], debianPackages: ['util-linux'] },
   { name: 'Redis', commands: ['redis-server'], debianPackages: ['redis-server'] },
-  // What judges our record data, zone files and name server.
+  // These verify our record data, zone files and name server.
   { name: "BIND's named-compilezone", commands: ['named-compilezone'], debianPackages: ['bind9-utils'] },
   { name: 'Knot DNS', commands: ['knotd'], find: () => findInSbin('knotd'), debianPackages: ['knot'] },
   { name: "BIND's named", commands: ['named'], find: () => findInSbin('named'), debianPackages: ['bind9'] },
   { name: 'dig', commands: ['dig'], debianPackages: ['bind9-dnsutils'] },
   { name: 'nsupdate', commands: ['nsupdate'], debianPackages: ['bind9-dnsutils'] },
   { name: 'kdig', commands: ['kdig'], debianPackages: ['knot-dnsutils'] },
-  // What judges how sites get and use certificates.
+  // These verify how sites get and use certificates.
   { name: 'OpenSSL', commands: ['openssl'], debianPackages: ['openssl'] },
   { name: 'Pebble', commands: ['pebble'], debianPackages: ['pebble'] },
-  // What judges whether certificates can be had by dynamic updates.
+  // These verify that certificates can be obtained by dynamic updates.
   { name: 'certbot', commands: ['certbot'], debianPackages: ['certbot'] },
   {
     name: "certbot's plugin for RFC 2136",
@@ -58,13 +58,13 @@ const REQUIREMENTS: Requirement[] = [
     debianPackages: ['python3-certbot-dns-rfc2136'],
   },
   { name: 'lego', commands: ['lego'], debianPackages: ['lego'] },
-  // What judges our WireGuard hub, in network namespaces.
+  // These verify our WireGuard hub, in network namespaces.
   { name: 'wireguard-go', commands: ['wireguard-go'], debianPackages: ['wireguard-go'] },
   { name: "WireGuard's wg", commands: ['wg'], debianPackages: ['wireguard-tools'] },
   { name: 'ip', commands: ['ip'], find: () => findInSbin('ip'), debianPackages: ['iproute2'] },
-  // What reads the QR code of a device's configuration.
+  // This reads the QR code of a device's configuration.
   { name: "ZBar's zbarimg", commands: ['zbarimg'], debianPackages: ['zbar-tools'] },
-  // What judges the unit in deploy/, and is nowhere but on Linux.
+  // This verifies the unit in deploy/, and exists only on Linux.
   ...(process.platform === 'linux'
     ? [{ name: 'systemd-analyze', commands: ['systemd-analyze'], debianPackages: ['systemd'] }]
     : []),
@@ -86,7 +86,7 @@ function isOnPath(command: string): boolean {
   return folders.some((folder) => isExecutable(join(folder, command)));
 }
 
-/** Certbot is asked, because it may run on another Python than the one on the PATH. */
+/** Asks certbot, because it may run on another Python than the one on the PATH. */
 function findCertbotPlugin(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'landhold-certbot-'));
   const folders = ['--config-dir', '--work-dir', '--logs-dir'].flatMap((option) => [option, folder]);
@@ -95,12 +95,12 @@ function findCertbotPlugin(): string | undefined {
   return stdout?.includes('dns-rfc2136') ? 'certbot' : undefined;
 }
 
-/** Debian's Python is asked, because its packages are for that one alone. */
+/** Asks Debian's Python, because only that has Debian's packages. */
 function findPsycopg(): string | undefined {
   return spawnSync('/usr/bin/python3', ['-c', 'import psycopg']).status === 0 ? 'psycopg' : undefined;
 }
 
-/** Debian has servers in a folder that only root's PATH names. */
+/** Debian has servers in a folder that only root's PATH contains. */
 function findInSbin(command: string): string | undefined {
   const path = join('/usr/sbin', command);
   return isExecutable(path) ? path : undefined;
@@ -126,17 +126,17 @@ function runQuietly(command: string, args: string[]): void {
     encoding: 'utf8',
     // Without it, debconf waits for answers that nobody will give.
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    // apt-get says more than the 1 MiB that Node keeps by default when it installs many packages.
+    // When it installs many packages, apt-get prints more than Node's default limit of 1 MiB.
     maxBuffer: 64 * 1024 * 1024,
   });
   if (status === 0) return;
   fail(`${stdout}${stderr}\n\`${[command, ...args].join(' ')}\` failed${error ? `: ${error.message}` : '.'}`);
 }
 
-/** Debian asks this program before it starts a server that a package brings. 101 means no. */
+/** Debian runs this program before it starts a package's server. 101 means no. */
 const POLICY = '/usr/sbin/policy-rc.d';
 
-/** Tests start what they need themselves, and nothing else should run or take a port on this machine. */
+/** Tests start what they need, and nothing else should run or take a port on this machine. */
 function withoutStartingServers(work: () => void): void {
   if (existsSync(POLICY)) return work();
   writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
@@ -173,7 +173,7 @@ if (Number.parseInt(process.versions.node, 10) < NODE_MAJOR) {
 
 let missing = REQUIREMENTS.filter((requirement) => !isPresent(requirement));
 const canInstall = process.getuid?.() === 0 && isOnPath('apt-get');
-// A variable that points nowhere is a mistake to correct, not something a package would mend.
+// A variable that points nowhere is a mistake to correct, which a package would not fix.
 if (missing.length > 0 && canInstall && missing.every((requirement) => !namedPath(requirement))) {
   install(missing);
   missing = missing.filter((requirement) => !isPresent(requirement));

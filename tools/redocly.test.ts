@@ -1,4 +1,4 @@
-/** That redocly.yaml, with the Redocly installed, notices what we count on it to notice. */
+/** Checks that redocly.yaml, with the installed Redocly, notices what we rely on it to notice. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

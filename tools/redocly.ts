@@ -24,7 +24,7 @@ function runForReport(args: string[]): unknown {
     maxBuffer: 64 * 1024 * 1024,
     env: {
       ...process.env,
-      // It would otherwise call home, and wait for that where there is no network.
+      // It would otherwise call home, and wait for that without a network.
       REDOCLY_TELEMETRY: 'off',
       REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
       REDOCLY_SUPPRESS_NOTIFICATIONS: 'true',
@@ -34,7 +34,7 @@ function runForReport(args: string[]): unknown {
   return JSON.parse(stdout);
 }
 
-/** What breaks the rules of redocly.yaml, a line each. */
+/** Violations of the rules of redocly.yaml, a line each. */
 export function lintDocument(path: string): string[] {
   const report = runForReport(['lint', path, '--max-problems', '1000']) as { problems: Problem[] };
   return report.problems.map(
@@ -42,12 +42,12 @@ export function lintDocument(path: string): string[] {
   );
 }
 
-/** Redocly fears for readers that know every alternative; ours must let those pass that came later, as with enums. */
+/** Redocly assumes readers that know every alternative; ours must accept later ones, as with enums. */
 function isNewAlternative({ kind, path }: Change, ruleId: string): boolean {
   return kind === 'added' && ruleId === 'schema-combinator-changed' && /\/(?:oneOf|anyOf)\/\d+$/.test(path);
 }
 
-/** What breaks a caller of the released document, a line each. */
+/** Changes that break a caller of the released document, a line each. */
 export function diffDocuments(releasedPath: string, path: string): string[] {
   const report = runForReport(['diff', releasedPath, path]) as { changes: Change[] };
   return report.changes.flatMap((change) =>

@@ -5,7 +5,7 @@ import type { SourceFile } from './tidy-syntax.ts';
 export interface Import {
   importer: string;
   specifier: string;
-  /** The file of ours that it names, whether or not it exists; absent for npm packages and Node's own modules. */
+  /** Our file that it names, whether or not it exists; absent for npm packages and Node's modules. */
   target?: string;
 }
 
@@ -17,7 +17,7 @@ function resolveOurs(importer: string, specifier: string): string | undefined {
   return ours ? `packages/${ours[1]}/src/${ours[2] ?? 'index.ts'}` : undefined;
 }
 
-/** Several rules ask for the imports of every file, and parsing is most of what they take. */
+/** Several rules need every file's imports, and parsing takes most of their time. */
 const known = new WeakMap<SourceFile, Import[]>();
 
 /** Static, re-exporting, type-only and dynamic imports alike: all of them tie the two files together. */

@@ -45,11 +45,11 @@ const SERVER_BUT_WIRING = [
   ...MODULES_OF_EDGE,
 ];
 
-/** What each module may import. A folder that is not here is a fault: a new module is a decision. */
+/** What each module may import. An unlisted folder is a fault: a new module is a decision. */
 const RULES: Record<string, ImportRule> = {
   contract: ISLAND,
   client: ISLAND,
-  // It reads folders, which browsers and workers cannot. Nothing else of the client may import it.
+  // It reads folders, which browsers and workers cannot. No other part of the client may import it.
   'client/deploy': { modules: ['client'], npm: [] },
   design: ISLAND,
   samples: ISLAND,
@@ -60,15 +60,15 @@ const RULES: Record<string, ImportRule> = {
   // It runs programs.
   postgres: { modules: [], npm: [] },
   console: BROWSER,
-  // Its pages are made by the server, and its scripts run in browsers.
+  // The server makes its pages, and its scripts run in browsers.
   portal: { modules: ['contract', 'design', 'samples'], npm: [] },
 
   core: { modules: ['contract'], npm: ['tr46', 'tldts'] },
-  // A setting's text is checked by the module whose setting it is.
+  // A setting's text is checked by its module.
   config: { modules: ['core', 'contract', 'keys', 'regions', 'secrets'], npm: [] },
   store: { modules: ['core', 'contract'], npm: [] },
   'store/*': { modules: PORT, npm: 'any' },
-  // What is known of files is in the same database as the records.
+  // Facts about files are in the same database as the records.
   files: { modules: ['core', 'store', 'store/*'], npm: 'any' },
   resources: DOMAIN,
   'resources/*': { modules: [...PORT, 'resources', 'dns', 'wireguard'], npm: [] },
@@ -100,7 +100,7 @@ function moduleOfServer(folders: string[]): string {
   const [module = '', inner] = folders;
   if (WIRING.includes(module)) return 'wiring';
   if (folders.length === 1) return module === 'config.ts' || module === 'settings.ts' ? 'config' : 'wiring';
-  // In these two the files at the top are shared (the port, the pipeline), and each folder is a module of its own.
+  // In these two the files at the top are shared (the port, the pipeline), and each folder is a separate module.
   const hasInnerModules = module === 'store' || module === 'resources';
   return hasInnerModules && folders.length > 2 ? `${module}/${inner}` : module;
 }
@@ -144,7 +144,7 @@ function faultOfRule({ importer, specifier, target }: Import): string | undefine
   return `${importer}: '${module}' may not import '${other}' (${specifier})`;
 }
 
-/** Unit tests and what they share may import anything in their package, and what the package itself may import. */
+/** Unit tests and what they share may import anything in their package, and what the package may import. */
 function faultOfUnitTest({ importer, specifier, target }: Import): string | undefined {
   if (target === undefined || packageOf(target) === packageOf(importer)) return undefined;
   const open = importer.startsWith('packages/server/')
@@ -174,7 +174,7 @@ export function findImportFaults(files: SourceFile[]): string[] {
     .filter((fault) => fault !== undefined);
 }
 
-/** The seed tests are written from the specification alone: not even their support may know the generated contract. */
+/** The seed tests are written only from the specification: not even their support may know the generated contract. */
 export function findSeedFaults(files: SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const seen = new Set(files.map(({ path }) => path).filter((path) => path.startsWith('tests/seed/')));

@@ -20,7 +20,7 @@ function filesNamed(files: SourceFile[], name: string): SourceFile[] {
   return files.filter(({ path }) => posix.basename(path) === name);
 }
 
-/** Under an older Node, npm quietly picks an older release for a range: only an exact version is the same everywhere. */
+/** Under an older Node, npm picks an older release for a range: only an exact version is the same everywhere. */
 export function findRanges(files: SourceFile[]): string[] {
   return filesNamed(files, 'package.json').flatMap(({ path, text }) => {
     const manifest = JSON.parse(text) as Manifest;
@@ -32,7 +32,7 @@ export function findRanges(files: SourceFile[]): string[] {
   });
 }
 
-/** Where Node would look for it: in the package's own folder, then in each folder around it. */
+/** Where Node would look for it: in the package's folder, then in each folder above it. */
 function isLocked({ packages }: Lock, from: string, name: string): boolean {
   const own = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`;
   if (own in packages) return true;
@@ -41,7 +41,7 @@ function isLocked({ packages }: Lock, from: string, name: string): boolean {
   return isLocked({ packages }, around === -1 ? '' : from.slice(0, around), name);
 }
 
-/** A platform's binary that the lock leaves out makes `npm ci` fail on that platform, and only there. */
+/** If the lock lacks a platform's binary, `npm ci` fails on that platform, and only there. */
 export function findLockHoles(files: SourceFile[]): string[] {
   return filesNamed(files, 'package-lock.json').flatMap(({ path, text }) => {
     const lock = JSON.parse(text) as Lock;

@@ -64,7 +64,7 @@ test('noticed: a generated file that does not say what made it', () => {
   expect(findUnmarkedGeneratedFiles([{ path: path.replace('.ts', '.json'), text: '{}' }])).toEqual([]);
 });
 
-// The words are put together here, so that the rules can run over this file too.
+// The words are put together here, so that the rules can also check this file.
 describe('tests that do not run', () => {
   test.each([
     ['test.sk', 'ipIf(isCi)("")'],

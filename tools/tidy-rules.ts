@@ -6,7 +6,7 @@ const MAX_FUNCTION_LINES = 60;
 
 // The brackets keep these patterns from matching the lines that define them.
 const UNDONE = /\b(?:TO[D]O|FIX[M]E|X[X]X|HA[C]K)\b/;
-/** What oxlint does not see: tests that are left out by a condition, by an option or while they run. */
+/** What oxlint does not see: tests skipped by a condition, by an option or while they run. */
 const IDLE_TEST = /(?<=[\w)])\.sk[i]p\(|\b(?:skip|run)[I]f\b|\b(?:skip|only|todo): tru[e]\b|\bexpect\(tru[e]\)/;
 
 /** CONTRIBUTING.md, "Words". */
@@ -16,7 +16,7 @@ const FOR_READERS =
 
 const NAME = /^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
 const CONVENTIONAL_NAME = /^(?:README|LICENSE|CHANGELOG|CONTRIBUTING|SECURITY)(?:\.md)?$|^(?:Containerfile|Caddyfile)$/;
-/** It holds what all parts of the document share, whatever that is. */
+/** It contains anything that all parts of the document share. */
 const SHARED_PART = 'openapi/parts/common.yaml';
 const EMPTY_WORDS = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common']);
 const PACKAGE_ENTRY = /^packages\/[^/]+\/src\/index\.ts$/;
@@ -33,7 +33,7 @@ function findFunctions(root: unknown): SyntaxNode[] {
   return findNodes(root, /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/);
 }
 
-/** The lines of a function inside are its own, so that a factory is not as long as everything it makes. */
+/** An inner function's lines count only for itself, so that a factory is not as long as everything it makes. */
 export function findLongFunctions(files: SourceFile[]): string[] {
   return files.filter(isHandWritten).flatMap((file) => {
     const linesOf = ({ start, end }: SyntaxNode): number => countLines(file.text.slice(start, end));
@@ -84,7 +84,7 @@ export function findIdleTests(files: SourceFile[]): string[] {
 }
 
 export function findUndoneWork(files: SourceFile[]): string[] {
-  // Hashes in a lock file may spell anything, and oxlint reads the comments of programs.
+  // Hashes in a lock file may spell anything, and oxlint checks comments in programs.
   const written = files.filter(({ path }) => posix.basename(path) !== 'package-lock.json' && !isHandWritten({ path }));
   return findLines(written, UNDONE, 'work left undone in words');
 }

@@ -30,7 +30,7 @@ export function isGenerated(path: string): boolean {
   return /(?:^|\/)generated\/|^openapi\/openapi\.yaml$/.test(path);
 }
 
-// TypeScript 7 exports no compiler API; vitest brings a parser that reads TypeScript.
+// TypeScript 7 exports no compiler API; vitest includes a parser that reads TypeScript.
 export function parse({ path, text }: SourceFile): unknown {
   return parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path);
 }
@@ -39,7 +39,7 @@ function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** Every node at or below `root` whose type fits, outer ones before those inside them. */
+/** Every node at or below `root` whose type matches, outer ones before those inside them. */
 export function findNodes(root: unknown, type: RegExp): SyntaxNode[] {
   const found: SyntaxNode[] = [];
   function visit(value: unknown): void {

@@ -1,4 +1,4 @@
-/** Style as a failing test, where oxlint has no rule for it. That each rule notices is tested beside it. */
+/** Style as a failing test, where oxlint has no rule for it. A test beside each rule checks that it notices faults. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ function readTree(): SourceFile[] {
     [...new Set(listed.split('\0'))]
       .filter((path) => path !== '' && existsSync(join(ROOT, path)))
       .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
-      // The bytes of a font or an image may spell anything; only its name is ours to judge.
+      // The bytes of a font or an image may spell anything; only its name is ours to check.
       .map(({ path, text }) => ({ path, text: text.includes('\0') ? '' : text }))
   );
 }

@@ -10,7 +10,7 @@ export async function allEvents(send: Send, query: Query = {}): Promise<WireEven
   );
 }
 
-/** All events, when nothing is about to happen any more. */
+/** All events, once nothing more is about to happen. */
 export async function allEventsOnceQuiet(send: Send): Promise<WireEvent[]> {
   for (const { path, statuses } of kindsThatSettle) {
     const unsettled = async (): Promise<number> =>
@@ -18,7 +18,7 @@ export async function allEventsOnceQuiet(send: Send): Promise<WireEvent[]> {
     await waitUntil(unsettled, (count) => count === 0);
   }
   const all = await allEvents(send);
-  // With several processes an event gets its place in the order a moment after its commit.
+  // With several processes an event gets its position a moment after its commit.
   await waitUntil(
     () => eventsInOrder(send),
     (placed) => placed.length >= all.length,

@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 interface Findings {
-  /** What is serious or critical. */
+  /** Serious and critical faults. */
   readonly faults: readonly string[];
-  /** The rules that something in the page keeps. */
+  /** The rules that something in the page passes. */
   readonly passed: readonly string[];
 }
 
 /**
- * Only violations are described in full, which takes less than half the time. No page of ours has frames, so the older
- * way will do, which needs no second page for each look.
+ * Only violations are described in full, which takes less than half the time. Our pages have no frames, so the legacy
+ * mode will do, which needs no second page for each check.
  */
 async function lookWithAxe(page: Page): Promise<Findings> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
@@ -22,7 +22,7 @@ async function lookWithAxe(page: Page): Promise<Findings> {
   return { faults, passed: passes.map(({ id }) => id) };
 }
 
-/** A page that is not there yet, or whose text axe cannot judge, has no faults either: its contrast must be known. */
+/** A page that is not loaded, or whose text axe cannot judge, has no faults either: its contrast must be known. */
 export async function graveFaults(page: Page): Promise<readonly string[]> {
   const { faults, passed } = await lookWithAxe(page);
   expect(passed).toContain('color-contrast');

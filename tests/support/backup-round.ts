@@ -4,7 +4,7 @@ import { waitUntil } from './wait-until.ts';
 
 const BACKUPS = '/api/v1/backups';
 
-/** All that happens to a backup which succeeds: it is completed, restored and deleted. */
+/** A successful backup's whole life: it is completed, restored and deleted. */
 export async function backUpAndRestore(send: Send): Promise<void> {
   const id = await backUp(send);
   const statusOf = async (): Promise<string> => (await send('GET', `${BACKUPS}/${id}`)).record().status;

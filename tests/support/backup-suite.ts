@@ -42,14 +42,14 @@ export const CONTENT = `
   create cast (hidden as text) with function f(hidden);
   do $$ begin perform lo_from_bytea(4711, convert_to(repeat('large', 500000), 'UTF8')); end $$`;
 
-/** An operator that the administrator would use instead of PostgreSQL's, and so run what it does with all its rights. */
+/** An operator that the administrator would use instead of PostgreSQL's, and so run with all rights. */
 const TRAP = `
   create table caught (who name);
   create function trap(name, name) returns boolean language plpgsql as
     'begin insert into public.caught values (current_user); return true; end';
   create operator !~ (function = trap, leftarg = name, rightarg = name)`;
 
-/** The same by a view that comes before PostgreSQL's: the owner of a database can say in which order to look. */
+/** The same with a view that precedes PostgreSQL's: a database's owner can choose the search order. */
 function trapBefore(databaseId: string, username: string): string {
   return `create schema before;
     create function trap() returns boolean language plpgsql as
@@ -62,11 +62,11 @@ function trapBefore(databaseId: string, username: string): string {
 export interface BackupSuiteOptions {
   readonly version: () => string;
   readonly isDump: boolean;
-  /** All databases that the server has. */
+  /** All databases on the server. */
   readonly databases: () => Promise<readonly string[]>;
 }
 
-/** The content as it was backed up, for users with the rights that roles have in any database. */
+/** The content as it was backed up, for users with the roles' usual rights. */
 async function expectContent(send: Send, databaseId: string): Promise<void> {
   const owner = await createUser(send, databaseId, { name: 'app' });
   const writer = await createUser(send, databaseId, { name: 'worker', role: 'read_write' });
@@ -105,7 +105,7 @@ export function backupSuite(send: Send, { version, isDump, databases }: BackupSu
     const events = (await send('GET', `/api/v1/events?resource_id=${backup.id}`)).page().data;
     expect(events.map((event) => event['type'])).toEqual(['backup.completed', 'backup.created']);
 
-    // Users come in as before, and have the rights they had.
+    // Users can connect as before, with the same rights.
     expect(await psql(uri, 'insert into empty values (1)')).toBe('');
     expect(await psql(reader.uri, 'select count(*) from empty')).toBe('1');
     expect(await psql(reader.uri, 'insert into empty values (1)')).toContain('permission denied');
@@ -131,7 +131,7 @@ export function backupSuite(send: Send, { version, isDump, databases }: BackupSu
   });
 }
 
-/** Into the database that was backed up: its users stay, and what was written since is gone. */
+/** Into the database that was backed up: its users stay, and later writes are gone. */
 export function selfRestoreSuite(send: Send, { version, databases }: BackupSuiteOptions): void {
   test('a backup takes the place of what is in its database, and users keep their logins and rights', async () => {
     const { id } = await createDatabase(send, { version: version() });
@@ -156,7 +156,7 @@ export function selfRestoreSuite(send: Send, { version, databases }: BackupSuite
     const former = (await databases()).filter((name) => name.startsWith(`${id}_`));
     expect(former).toEqual([expect.stringMatching(/_old_[0-9]+$/)]);
     expect(await psql(owner.uri.replace(`/${id}`, `/${former[0]}`), 'select 1')).toMatch(/FATAL/);
-    // A login can go although the database that gave way has what it made.
+    // A login can be deleted although the replaced database has its objects.
     expect((await send('DELETE', `/api/v1/databases/${id}/users/${owner.id}`)).status).toBe(204);
     expect(await settled(send, id)).toMatchObject({ status: 'active', status_reason: null });
     expect((await send('DELETE', `/api/v1/databases/${id}`)).status).toBe(204);
@@ -164,17 +164,17 @@ export function selfRestoreSuite(send: Send, { version, databases }: BackupSuite
   });
 }
 
-/** So much that a process can be killed in the middle of copying it. */
+/** Enough that a process can be killed in the middle of copying it. */
 const MUCH = 'create table much as select n, repeat(md5(n::text), 4) as t from generate_series(1, 200000) n';
 
 export interface KillOptions {
   readonly version: string;
-  /** A process that is killed while it works, and how to go on after that. */
+  /** A process that is killed while it works, and how to continue after that. */
   readonly victim: () => Promise<{ readonly send: Send; kill(): Promise<Send> }>;
   readonly databases: (send: Send) => Promise<readonly string[]>;
 }
 
-/** Kills processes in the middle of a backup and of restores, into a new database and into itself: others, or the next, complete both. */
+/** Kills processes during a backup, and restores into a new database and into itself: others, or the next, finish. */
 export async function expectSurvival({ version, victim, databases }: KillOptions): Promise<void> {
   let { send, kill } = await victim();
   const { id } = await createDatabase(send, { version });
@@ -196,7 +196,7 @@ export async function expectSurvival({ version, victim, databases }: KillOptions
   const again = await createUser(last, restoredId, { name: 'app', role: 'read_only' });
   expect(await psql(again.uri, 'select count(*), sum(n) from much')).toBe('200000|20000100000');
   const { username, password } = await createUser(last, id, { name: 'another' });
-  // A server that began anew may be at another port.
+  // A restarted server may be on another port.
   const { connection } = (await settled(last, id)) as unknown as { connection: Connection };
   const address = `postgresql://${username}:${password}@${connection.host}:${connection.port}/${id}`;
   expect(await psql(address, 'select count(*) from much')).toBe('200000');

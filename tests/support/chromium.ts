@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 
-// The same engine, and no parts for a screen: it takes a quarter less of a small machine.
+// The same engine without parts for a screen: it uses a quarter less of a small machine.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 const FLAGS = [
   '--headless',
@@ -41,7 +41,7 @@ function findChromium(): string {
   return found;
 }
 
-/** A page on a machine of few cores takes its time, and nothing here is measured. */
+/** A page is slow on a machine with few cores, and nothing here is measured. */
 const PATIENCE_MS = 120_000;
 
 export async function launchChromium(): Promise<Browser> {

@@ -5,8 +5,8 @@ import type { ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 
 /**
- * The document's schemas with every object closed that names its properties: the document leaves them open, so that
- * fields can be added, but a field which is answered today and documented nowhere is a fault.
+ * The document's schemas, with every object closed that names its properties: the document leaves them open, so that
+ * fields can be added, but a returned field that is documented nowhere is a fault.
  */
 function close(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(close);
@@ -24,7 +24,7 @@ ajv.addSchema(close(consoleSchemas) as object);
 
 const compiled = new Map<string, ValidateFunction>();
 
-/** What is wrong with a value by the schema of that name in the document; empty when nothing is. */
+/** What is wrong with a value by the document's schema of that name; empty when nothing is. */
 export function faultsBySchema(name: string, value: unknown, bundle = schemas.$id as string): string[] {
   const reference = `${bundle}#/$defs/${name}`;
   let validate = compiled.get(reference);
@@ -33,7 +33,7 @@ export function faultsBySchema(name: string, value: unknown, bundle = schemas.$i
   return describe(validate);
 }
 
-/** The same for a schema that has no name. */
+/** The same for a schema without a name. */
 export function faultsBy(schema: object, value: unknown): string[] {
   const validate = ajv.compile(schema);
   validate(value);

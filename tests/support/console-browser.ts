@@ -12,16 +12,16 @@ export interface CallOptions<Id extends ConsoleOperationId> {
   readonly json?: ConsoleBody<Id>;
 }
 
-/** As much of a browser as the console's API notices: it keeps a cookie, and says which page asks. */
+/** The parts of a browser that the console's API notices: it keeps a cookie, and names the page that asks. */
 export interface ConsoleBrowser {
   readonly send: Send;
-  /** Calls an operation, expects success in the form that its document promises, and answers the body. */
+  /** Calls an operation, expects success in the documented form, and returns the body. */
   call<Id extends ConsoleOperationId>(operationId: Id, options?: CallOptions<Id>): Promise<ConsoleResult<Id>>;
   /** Calls an operation and expects this failure. */
   fail<Id extends ConsoleOperationId>(operationId: Id, code: string, options?: CallOptions<Id>): Promise<Answer>;
-  /** The cookie as it would be sent next; empty when there is none. */
+  /** The cookie that would be sent next; empty when there is none. */
   cookie(): string;
-  /** Goes on with this cookie. */
+  /** Continues with this cookie. */
   useCookie(cookie: string): void;
 }
 
@@ -40,7 +40,7 @@ export function createBrowser(url: string, { host }: { host?: string } = {}): Co
       ...(method === 'GET' || method === 'HEAD' ? {} : { Origin: origin }),
       ...options.headers,
     };
-    // An empty one stands for none: that is how a test leaves it out.
+    // An empty value stands for none: that is how a test omits it.
     const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
     const answer = await sendThere(method, path, { key: null, ...options, headers: sent });
     const set = /^([^=]+)=([^;]*)/.exec(answer.header('Set-Cookie') ?? '');
@@ -89,7 +89,7 @@ export function createBrowser(url: string, { host }: { host?: string } = {}): Co
   };
 }
 
-/** The envelope, with the status and type that the code has in its document. */
+/** The envelope, with the code's documented status and type. */
 export function expectConsoleFailure(answer: Answer, code: string): void {
   const table: Readonly<Record<string, { type: string; status: number }>> = { ...errorCodes, ...consoleErrorCodes };
   const known = table[code] ?? table[code.replace(/^.+_(required|invalid|immutable)$/, '<field>_$1')]!;
@@ -101,7 +101,7 @@ export function expectConsoleFailure(answer: Answer, code: string): void {
   expectSafeHeaders(answer);
 }
 
-/** Nothing that a browser could take for a page, and nothing that it may keep. */
+/** Nothing that a browser could take for a page, and nothing that it may cache. */
 export function expectSafeHeaders(answer: Answer): void {
   if (answer.text !== '') expect(answer.header('Content-Type')).toBe('application/json; charset=utf-8');
   expect(answer.header('X-Content-Type-Options')).toBe('nosniff');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { graveFaults } from './axe.ts';
 
-/** Every page is looked at as a large light window and as a small dark one. */
+/** Every page is checked as a large light window and as a small dark one. */
 export const LOOKS = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 390 },
@@ -15,8 +15,8 @@ export function viewportOf({ width }: Look): { readonly width: number; readonly 
 }
 
 /**
- * The pins at the corners of a card are drawn over all of it, and axe does not judge the contrast of what is under
- * something drawn. They are taken away by the one way that the content policy leaves open.
+ * The pins at a card's corners are drawn over all of it, and axe does not judge the contrast under a drawing. This
+ * removes them in the only way that the content policy allows.
  */
 const TAKE_PINS_AWAY = `{
   const sheet = new CSSStyleSheet();
@@ -28,10 +28,10 @@ const TAKE_PINS_AWAY = `{
 const CUT_TABLES = `[...document.querySelectorAll('table')]
   .filter((table) => table.scrollWidth > table.parentElement.clientWidth).map((table) => table.ariaLabel)`;
 
-/** The console hears of a new width with the next frame, and has drawn itself anew by the one after. */
+/** The console learns a new width with the next frame, and is rendered again by the one after. */
 const NEXT_FRAMES = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 
-/** Fails unless the page fits, its tables do, it has the theme, and axe finds nothing serious in it. */
+/** Fails unless the page and its tables fit, the theme is right, and axe finds nothing serious. */
 export async function expectSoundLook(page: Page, { colorScheme, width }: Look, what: string): Promise<void> {
   await page.evaluate(TAKE_PINS_AWAY);
   expect({
@@ -43,7 +43,7 @@ export async function expectSoundLook(page: Page, { colorScheme, width }: Look, 
   }).toEqual({ what, scrollWidth: width, cutTables: [], theme: colorScheme, faults: [] });
 }
 
-/** The same page in every look, one after the other; afterwards it is as large as before. */
+/** The same page in every look, one after the other; afterwards it has its former size. */
 export async function expectSoundLooks(page: Page, what: string): Promise<void> {
   const before = page.viewportSize()!;
   try {

@@ -2,9 +2,9 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 
 export interface OpenedConsole {
   readonly page: Page;
-  /** Uncaught errors, content policy violations, requests to other hosts, and what the browser's console complains of. */
+  /** Uncaught errors, content policy violations, requests to other hosts, and the browser console's complaints. */
   readonly complaints: string[];
-  /** The address of a page of the project that was opened. */
+  /** The URL of a page of the opened project. */
   at(path: string): string;
 }
 
@@ -46,7 +46,7 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Opens the console as anyone would, waits while it is prepared, signs in where that is asked, and ends on the overview. */
+/** Opens the console as anyone would, waits while it is prepared, signs in if needed, and ends on the overview. */
 export async function openConsole(
   browser: Browser,
   url: string,
@@ -67,12 +67,12 @@ export async function expectPage(page: Page, title: string | RegExp): Promise<vo
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-/** The row of a table that has this in one of its cells. */
+/** The table row with this text in one of its cells. */
 export function row(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text });
 }
 
-/** Presses Tab until what is focused is the one meant: as someone without a mouse would. */
+/** Presses Tab until the target has the focus, like someone without a mouse. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;

@@ -24,7 +24,7 @@ type WithBody = {
   [Id in ConsoleOperationId]: ConsoleBody<Id> extends undefined ? never : Id;
 }[ConsoleOperationId];
 
-/** A body that each operation would take. One without it does not compile. */
+/** A valid body for each operation. Without one it does not compile. */
 const bodies: { readonly [Id in WithBody]: ConsoleBody<Id> } = {
   signIn: { email: 'nobody@example.com', password: PASSWORD },
   claimInstallation: { token: 'none', name: 'Stranger', email: 'stranger@example.com', password: PASSWORD },
@@ -41,7 +41,7 @@ const bodies: { readonly [Id in WithBody]: ConsoleBody<Id> } = {
   suspendDomain: { reason: 'Eve says so.' },
 };
 
-/** The ids that a project's paths can hold. */
+/** Ids for a project's paths. */
 export type ProjectIds = Readonly<Record<string, string>>;
 
 export interface AnyRequest {
@@ -51,7 +51,7 @@ export interface AnyRequest {
   readonly json?: object;
 }
 
-/** Every request that the console's API knows about a project: its own operations, and the public ones once more. */
+/** Every request of the console's API about a project: its own operations, and the public ones again. */
 export function projectRequests(ids: ProjectIds, records: ProjectIds): (AnyRequest & { readonly needs: string })[] {
   const own = consoleOperations
     .filter(({ path }) => path.includes('{project_id}'))
@@ -79,7 +79,7 @@ function bodyOf(operation: Operation): object {
   return newBody(kind, { name: takesHostnames(kind) ? `eve-${kind.tag}.example` : `eve-${kind.tag}` });
 }
 
-/** An operation's path with the ids of records that exist: of the record itself, and of what it belongs to. */
+/** An operation's path with ids of existing records: of the record itself, and of its parents. */
 export function pathAmong({ path, kind, tag }: Pick<Operation, 'path' | 'kind' | 'tag'>, records: ProjectIds): string {
   const collection = path.split('/{id}')[0]!;
   const parent = parentOf(path);
@@ -94,7 +94,7 @@ function parentOf(path: string): Kind | undefined {
   return kinds.find((kind) => /^\/\{\w+_id\}/.test(path.slice(kind.path.length)) && path.startsWith(kind.path));
 }
 
-/** Lists of what nobody creates: it follows from other writes. */
+/** Lists of records that nobody creates: they follow from other writes. */
 const made = operationsOf('list').filter(
   (operation) => operation.path.includes('{') && kindOf(operation) === undefined,
 );
@@ -151,7 +151,7 @@ export async function furnishProject(
   records['backups'] = (await administrator.send('POST', backups, backup)).record().id;
   for (const operation of made) {
     const path = `/console/api/projects/${projectId}${pathAmong(operation, records)}`;
-    // One that is live could not be deleted.
+    // A live one could not be deleted.
     if (path.endsWith('/deployments')) await deploy(administrator.send, path, { query: 'target=preview' });
     const items = await waitUntil(
       async () => (await administrator.send('GET', path)).page().data,

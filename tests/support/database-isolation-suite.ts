@@ -5,13 +5,13 @@ import { allowed, createDatabase, createUser, psql, REFUSED, settled, withDriver
 import type { Send, WireRecord } from './send.ts';
 
 const ROLES = ['owner', 'read_write', 'read_only'];
-/** Of a database that is small. */
+/** For a small database. */
 const CONNECTIONS = 20;
 const TOO_MANY = '53300';
 
 async function connect({ uri }: NewUser): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: uri });
-  // Otherwise one that the server ends would end the test.
+  // Otherwise a connection that the server ends would end the test.
   client.on('error', () => {});
   await client.connect();
   return client;
@@ -24,7 +24,7 @@ async function usersOf(send: Send, { id }: WireRecord): Promise<NewUser[]> {
   return users;
 }
 
-/** What a user could try on a user of another database, and on that database. */
+/** What a user could try against another database and its user. */
 function attacksOn({ username, ...other }: NewUser, self: NewUser): string[] {
   const database = String(other['database_id']);
   return [
@@ -49,7 +49,7 @@ function attacksOn({ username, ...other }: NewUser, self: NewUser): string[] {
   ];
 }
 
-/** What separates the databases of one server, and what holds each of them to its share. */
+/** What separates one server's databases, and keeps each to its share. */
 export function isolationSuite(send: Send, { version, isSuperuser }: Omit<SuiteOptions, 'provider'>): void {
   test('no user of one database gets into another, or can do anything to one of its users', async () => {
     const databases = [
@@ -103,7 +103,7 @@ export function isolationSuite(send: Send, { version, isSuperuser }: Omit<SuiteO
       await expect(withDriver(uri, async () => 'in')).rejects.toMatchObject({ code: TOO_MANY });
     expect(await psql(elsewhere.uri, 'select 1')).toBe('1');
     expect(await createDatabase(send, { version: version() })).toMatchObject({ status: 'active' });
-    // A rotation that takes effect at once is how to get rid of them.
+    // An immediate rotation is how to get rid of them.
     const path = `/api/v1/databases/${full.id}/users/${writer.id}/rotate`;
     const ended = clients
       .filter((_, index) => index % 2 === 0)

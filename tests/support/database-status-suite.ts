@@ -10,7 +10,7 @@ export async function statusOf(send: Send, id: string): Promise<DatabaseReport> 
   return (await send('GET', `/api/v1/databases/${id}/status`)).json() as DatabaseReport;
 }
 
-/** What getDatabaseStatus says, compared with what a driver did. */
+/** Compares getDatabaseStatus with what a driver did. */
 export function databaseStatusSuite(send: Send, version: () => string): void {
   test('getDatabaseStatus tells size, connections by user, the oldest transaction and the last backup', async () => {
     const { id } = await createDatabase(send, { version: version(), size: 'medium' });

@@ -22,7 +22,7 @@ const PATH = '/api/v1/databases';
 const PATIENCE_MS = 120_000;
 let number = 0;
 
-/** A database that takes connections, or has failed. */
+/** A database that accepts connections, or has failed. */
 export async function createDatabase(send: Send, fields: object = {}): Promise<WireRecord> {
   number += 1;
   const { id } = (await send('POST', PATH, { json: { name: `real-${number}`, ...fields } })).record();
@@ -40,7 +40,7 @@ export async function createUser(send: Send, databaseId: string, fields: object)
   return answer.record() as unknown as NewUser;
 }
 
-/** What psql prints, or what it says is wrong. */
+/** psql's output, or its error. */
 export async function psql(uri: string, sql: string): Promise<string> {
   const { code, stdout, stderr } = await runProgram('psql', [uri, '-XAtqc', sql]);
   return code === 0 ? stdout.trim() : stderr.trim();
@@ -58,7 +58,7 @@ export async function withDriver<T>(uri: string, work: (client: pg.Client) => Pr
 }
 
 export const REFUSED = '42501';
-/** What nobody may do whose database is one of many on its server. */
+/** Forbidden for users of one of many databases on a server. */
 const BEYOND = [
   'create role mighty',
   'create database other',
@@ -68,7 +68,7 @@ const BEYOND = [
   'alter role current_user createrole',
 ];
 
-/** Those of the statements that are not refused for want of rights. */
+/** The statements that are not refused for lack of rights. */
 export async function allowed(uri: string, statements: readonly string[]): Promise<string[]> {
   return withDriver(uri, async (client) => {
     const found: string[] = [];
@@ -87,11 +87,11 @@ export interface SuiteOptions {
   readonly provider: string;
   /** Known once the tests run. */
   readonly version: () => string;
-  /** Whether the administrator is one: some rights can be taken by no other. */
+  /** Whether the administrator is a superuser: only a superuser can revoke some rights. */
   readonly isSuperuser: boolean;
 }
 
-/** Debian's packages are for Debian's Python, which need not be the one on the PATH. */
+/** Debian's packages are for Debian's Python, which may differ from the one on the PATH. */
 const PYTHON = '/usr/bin/python3';
 const BY_PSYCOPG = `import os
 import psycopg
@@ -102,7 +102,7 @@ with psycopg.connect(os.environ["DATABASE_URL"]) as connection:
 
 /** What callers can rely on, whatever server their databases are on. */
 export function databaseSuite(send: Send, { provider, version, isSuperuser }: SuiteOptions): void {
-  // Making databases is slow on a machine that is busy.
+  // Making databases is slow on a busy machine.
   vi.setConfig({ testTimeout: 240_000 });
 
   const rotate = async (user: NewUser, overlap_s: number): Promise<Answer> =>

@@ -8,7 +8,7 @@ interface Declared {
 }
 
 /**
- * The settings as the source declares them: `NAME: setting('default', …`, the default on the same line or the next. Each
+ * The settings as declared in the source: `NAME: setting('default', …`, the default on the same line or the next. Each
  * kind whose records have a provider has one more, and so has each region.
  */
 export function declaredSettings(): Declared[] {
@@ -32,7 +32,7 @@ function ofProviders(): Declared[] {
     .filter(([kind, { tag, recordFields }]) => tag === kind && (recordFields as readonly string[]).includes('provider'))
     .map(([kind]) => ({
       name: `LANDHOLD_PROVIDER_${kind.toUpperCase()}`,
-      // What is behind these follows from another setting where it is left out.
+      // Their default provider follows from another setting.
       fallback: ['domains', 'dns', 'sites', 'databases', 'vpn'].includes(kind) ? '' : 'simulated',
     }));
 }

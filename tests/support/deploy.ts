@@ -9,7 +9,7 @@ export const ONE_PAGE: SiteFiles = { 'index.html': '<!doctype html><title>A page
 
 const BLOCK = 512;
 
-/** A tar archive with gzip, as `tar cz` makes it. `type` is that of every entry: a file unless it is said. */
+/** A gzipped tar archive, as `tar cz` makes it. `type` applies to every entry; by default a file. */
 export function tarOf(files: SiteFiles, type = '0'): Buffer {
   const entries = Object.entries(files).flatMap(([name, text]) => {
     const content = Buffer.from(text);
@@ -40,7 +40,7 @@ export interface DeployOptions {
   readonly query?: string;
 }
 
-/** Deploys to the path of a site's deployments, and answers the deployment once it is no longer being worked on. */
+/** Deploys to the path of a site's deployments, and returns the deployment once it is no longer in progress. */
 export async function deploy(send: Send, path: string, options: DeployOptions = {}): Promise<WireRecord> {
   const { files = ONE_PAGE, query = '' } = options;
   const answer = await send('POST', `${path}/archive?${query}`, {

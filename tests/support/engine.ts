@@ -11,17 +11,17 @@ export type EngineName = 'memory' | 'SQLite' | 'PostgreSQL';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What the servers of a test keep their records in; vitest.config.ts runs some tests once on each. */
+    /** Where a test's servers store their records; vitest.config.ts runs some tests once on each. */
     engine: EngineName;
   }
 }
 
 const engine = inject('engine');
 
-/** The key of a server that was given none: live mode has no key that everyone knows. */
+/** The key of a server without a given one: live mode has no well-known key. */
 export const OWN_KEY = engine === 'memory' ? DEVELOPMENT_KEY : makeKey('a server of these tests');
 
-/** What secrets of these tests are sealed with on PostgreSQL, where no server makes a key. */
+/** Seals these tests' secrets on PostgreSQL, where no server makes a key. */
 export const TEST_SECRET_KEY = randomBytes(32).toString('base64url');
 
 export interface Place {
@@ -29,7 +29,7 @@ export interface Place {
   clear(): void;
 }
 
-/** An empty place for the records of one server, on the engine that these tests run on. */
+/** An empty place for one server's records, on these tests' engine. */
 export async function newPlace(): Promise<Place> {
   if (engine === 'memory') return { env: {}, clear: () => {} };
   const live = { LANDHOLD_DATA_MODE: 'live', LANDHOLD_BOOTSTRAP_KEYS: OWN_KEY };
@@ -45,7 +45,7 @@ export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'landhold-data-'));
 }
 
-/** The address of an empty database. It goes when the PostgreSQL of the tests does. */
+/** The URL of an empty database. It is dropped with the tests' PostgreSQL. */
 export async function newDatabase(): Promise<string> {
   const server = inject('postgresUrl');
   const name = `tests_${randomBytes(8).toString('hex')}`;

@@ -5,7 +5,7 @@ import { waitUntil } from './wait-until.ts';
 
 const PATIENCE_MS = 100_000;
 
-/** A network, and a way to ask about it. */
+/** A network, and a way to send requests about it. */
 export interface Enrollable {
   readonly path: string;
   addKey(fields?: object): Promise<NewKey>;
@@ -20,7 +20,7 @@ export interface NewKey {
   readonly path: string;
   uses(): Promise<unknown>;
   enroll(name: string, options?: EnrollOptions): Promise<Answer>;
-  /** As a device does that is told to try again: with the same key and the same Idempotency-Key. */
+  /** Like a device that gets a retryable response: with the same key and the same Idempotency-Key. */
   enrollPatiently(name: string, options?: EnrollOptions): Promise<Answer>;
 }
 
@@ -75,7 +75,7 @@ async function addKey(send: Send, network: string, fields: object = {}): Promise
   };
 }
 
-/** A crowd on one network takes turns, and on a busy machine some of them are told to come back. */
+/** A crowd on one network takes turns, and on a busy machine some have to retry. */
 function isFinal({ status, header }: Answer): boolean {
   return header('retry-after') === undefined && status !== 504;
 }

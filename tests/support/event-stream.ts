@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:http';
 import type { WireEvent } from './send.ts';
 
-/** One block of a stream. Some have an id alone. */
+/** One block of a stream. Some have only an id. */
 export interface StreamBlock {
   readonly id: string | undefined;
   readonly type: string | undefined;
@@ -12,16 +12,16 @@ export interface StreamBlock {
 
 export interface EventStream {
   readonly status: number;
-  /** All that has come. */
+  /** Everything received so far. */
   readonly blocks: readonly StreamBlock[];
   readonly events: readonly WireEvent[];
-  /** What to come back with. */
+  /** The id to reconnect with. */
   lastId(): string | undefined;
-  /** Waits for so many events. */
+  /** Waits for this many events. */
   untilEvents(count: number): Promise<readonly WireEvent[]>;
-  /** Whether the server ended it as a whole answer, once it is over. */
+  /** Whether the server ended it as a complete response, once it is over. */
   readonly ended: Promise<boolean>;
-  /** Leaves at once. */
+  /** Disconnects at once. */
   cut(): void;
 }
 
@@ -31,7 +31,7 @@ export interface StreamOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Opens a stream of events, and reads it as the standard has it. */
+/** Opens an event stream, and reads it by the standard. */
 export async function openEventStream(
   url: string,
   path: string,

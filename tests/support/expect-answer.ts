@@ -5,7 +5,7 @@ import type { Operation } from './operations.ts';
 import { documentedHeaders, shapeOf } from './operations.ts';
 import type { Answer } from './send.ts';
 
-/** What any answer may carry for the sake of HTTP, and of browsers in the sandbox. */
+/** Headers that any response may have because of HTTP, and of browsers in the sandbox. */
 const UNDOCUMENTED = [
   'content-type',
   'content-length',
@@ -22,16 +22,16 @@ const REQUEST_ID = /^req_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /*
- * These look at some twenty things in each of thousands of answers. They gather what is wrong and expect once that it is
- * nothing, which is many times as fast as an expectation for each, and tells all that is wrong together.
+ * These check some twenty things in each of thousands of responses. They collect faults and expect once that there are
+ * none, which is many times as fast as an expectation for each, and reports all faults together.
  */
 
-/** Everything that the document promises of an answer to this operation, and nothing that it does not. */
+/** Everything that the document promises of a response to this operation, and nothing more. */
 export function expectDocumented(answer: Answer, operation: Operation, status: number): void {
   expectNone(answer, faultsByDocument(answer, operation, status));
 }
 
-/** A failure of an operation, as the document describes it. */
+/** An operation's failure, as the document describes it. */
 export function expectDocumentedFailure(answer: Answer, operation: Operation, code: string): void {
   expectNone(answer, [
     ...faultsOfFailure(answer, code),
@@ -40,18 +40,18 @@ export function expectDocumentedFailure(answer: Answer, operation: Operation, co
   ]);
 }
 
-/** Where the reader is sent is tried in the browser. */
+/** The browser tests follow the link. */
 function faultsOfDocUrl(answer: Answer, operation: Operation): string[] {
   const url = answer.error().doc_url ?? 'missing';
   return new RegExp(`^https?://[^/]+/reference/${operation.id}$`).test(url) ? [] : [`doc_url is ${url}`];
 }
 
-/** A failure wherever it happened: its status and type as the document lists them for the code, and the envelope. */
+/** A failure anywhere: the envelope, and the code's documented status and type. */
 export function expectFailure(answer: Answer, code: string): void {
   expectNone(answer, faultsOfFailure(answer, code));
 }
 
-/** What is on every answer under the API prefixes, whatever was asked. */
+/** On every response under the API prefixes, whatever the request. */
 export function expectHeadersOnEveryAnswer(answer: Answer): void {
   expectNone(answer, faultsOfEveryAnswer(answer));
 }
@@ -75,7 +75,7 @@ function faultsByDocument(answer: Answer, operation: Operation, status: number):
   ];
 }
 
-/** A stream begins by saying where it is. */
+/** A stream begins with its position. */
 function faultsOfStream(answer: Answer): string[] {
   const type = answer.header('Content-Type');
   if (type !== 'text/event-stream; charset=utf-8') return [`Content-Type is ${type}`];
@@ -112,7 +112,7 @@ function faultsOfEveryAnswer(answer: Answer): string[] {
   const remaining = answer.header('X-RateLimit-Remaining');
   const reset = answer.header('X-RateLimit-Reset');
   const isSandbox = answer.path.startsWith('/sandbox/');
-  // Files count apart, but for callers without a key of the project.
+  // Files count separately, except for callers without a key of the project.
   const isFile = answer.method === 'PUT' && !isSandbox && answer.status !== 401 && /\/files\/[^/]+$/.test(answer.path);
   const policy = isFile ? 'files' : 'default';
   const cors = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
@@ -150,7 +150,7 @@ function faultsOfDocumentedHeaders(answer: Answer, operation: Operation): string
   ];
 }
 
-/** The documented type and status of a code; `<field>_required` and its like stand for any field. */
+/** A code's documented type and status; `<field>_required` and the like stand for any field. */
 export function describeCode(code: string): { readonly type: string; readonly status: number } {
   const table: Readonly<Record<string, { readonly type: string; readonly status: number }>> = errorCodes;
   const found = table[code] ?? table[code.replace(/^.+_(required|invalid|immutable)$/, '<field>_$1')];
@@ -158,7 +158,7 @@ export function describeCode(code: string): { readonly type: string; readonly st
   return found;
 }
 
-/** The status alone; when it is another, the whole answer is told. */
+/** Only the status; if it differs, the whole response is reported. */
 export function expectStatus(answer: Answer, status: number): void {
   expectNone(answer, answer.status === status ? [] : [`the status is ${answer.status}, not ${status}`]);
 }

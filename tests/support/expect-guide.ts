@@ -13,23 +13,23 @@ import type { GuideServer, ShellOptions } from './guide-shell.ts';
 import { openShell, startGuideServer } from './guide-shell.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Where the guides' servers are; here each gets a port that is free. */
+/** The guides' servers; here each gets a free port. */
 const WRITTEN = '127.0.0.1:4000';
-/** Where their name servers are: in `-p 4053` of dig, and in `server 127.0.0.1 4053` of nsupdate. */
+/** Their name servers: in `-p 4053` of dig, and in `server 127.0.0.1 4053` of nsupdate. */
 const WRITTEN_DNS = ' 4053';
-/** Where their sites are. */
+/** Their sites. */
 const WRITTEN_SITES = 'sites.localhost:4080';
-/** Where devices of their VPN networks connect to. */
+/** Their VPN networks' endpoint. */
 const WRITTEN_VPN = '127.0.0.1:4820';
-/** Where their receivers of webhooks are. */
+/** Their webhook receivers. */
 const WRITTEN_RECEIVER = '4100';
 const START = 'npm start';
-/** What a reader has in the folder of the repository, and a guide may need. */
+/** What a reader has in the repository's folder, and a guide may need. */
 const REPOSITORY = ['package.json', 'packages', 'node_modules', 'tools'];
 
 /**
- * Does what a guide says, as its reader would: in the folder of the repository, in one shell, against a server of the
- * guide's own. Throws at the first command that fails and at the first output that is not the one shown.
+ * Follows a guide as its reader would: in the repository's folder, in one shell, against the guide's own server. Throws
+ * at the first command that fails and at the first output that differs.
  */
 export async function expectGuideWorks(guide: string): Promise<void> {
   const steps = readSteps(guide);
@@ -68,7 +68,7 @@ export async function expectGuideWorks(guide: string): Promise<void> {
     const printed = step.kind === 'server' ? await startServer(step.code) : there(await runInShell(step));
     const shown = readShown(step.output ?? '');
     const read = readPrinted(printed);
-    // A server goes on printing, so what is shown of it is how it begins.
+    // A server keeps printing, so only the beginning is shown.
     expect(step.kind === 'server' ? read.slice(0, shown.length) : read).toBe(shown);
   }
 
@@ -88,7 +88,7 @@ export async function expectGuideWorks(guide: string): Promise<void> {
   }
 }
 
-/** A guide that speaks to a server before it starts one speaks to that which the quick start has started. */
+/** A guide that uses a server before it starts one uses the quick start's. */
 function needsServer(steps: readonly GuideStep[]): boolean {
   const first = steps.find(({ code }) => code.includes(START) || code.includes(WRITTEN));
   return first !== undefined && !first.code.includes(START);
@@ -106,7 +106,7 @@ async function atLine(line: number, act: () => Promise<void>): Promise<void> {
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'landhold-guide-'));
   for (const name of REPOSITORY) symlinkSync(join(ROOT, name), join(folder, name));
-  // In a terminal curl shows no progress; it takes the pipe of a test for something else.
+  // In a terminal curl shows no progress; in a test's pipe it would.
   writeFileSync(join(folder, '.curlrc'), 'no-progress-meter\n');
   return folder;
 }
@@ -118,7 +118,7 @@ interface Ports {
   readonly vpnPort: number;
 }
 
-/** What happens to be set here must not decide how a guide ends. */
+/** The local environment must not decide how a guide ends. */
 function environment(folder: string, { port, dnsPort, sitesPort, vpnPort }: Ports): ShellOptions['env'] {
   return {
     PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH']}`,
@@ -138,7 +138,7 @@ function save(file: string, text: string): void {
   writeFileSync(file, `${text}\n`);
 }
 
-/** A free port of four digits, like the one it stands for: answers contain it, and say how long they are. */
+/** A free port of four digits, like the original: responses contain it, and include their length. */
 async function findPort(): Promise<number> {
   const port = randomInt(4_001, 10_000);
   const server = createServer().listen(port, '127.0.0.1');

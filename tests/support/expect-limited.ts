@@ -5,11 +5,11 @@ export interface Window {
   readonly limit: number;
   readonly remaining: number;
   readonly seconds?: number;
-  /** Whose limit it is, as the IETF's headers name it. */
+  /** Whose limit it is, by its name in the IETF's headers. */
   readonly policy?: 'default' | 'project';
 }
 
-/** All five headers say the same of the window. */
+/** All five headers agree on the window. */
 export function expectWindow(answer: Answer, window: Window): void {
   const { limit, remaining, seconds = 60, policy = 'default' } = window;
   const reset = Number(answer.header('X-RateLimit-Reset'));
@@ -23,7 +23,7 @@ export function expectWindow(answer: Answer, window: Window): void {
   expect(answer.header('RateLimit')).toBe(`"${policy}";r=${remaining};t=${reset}`);
 }
 
-/** 429 with everything a client needs to come back in time. */
+/** 429 with everything a client needs to retry in time. */
 export function expectLimited(answer: Answer, limit: number, window: Partial<Window> = {}): void {
   expect(answer.status, `answered: ${answer.text}`).toBe(429);
   expectWindow(answer, { ...window, limit, remaining: 0 });

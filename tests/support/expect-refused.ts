@@ -4,7 +4,7 @@ import { AUTHORIZATION, CLOSE, head, HOST } from './raw-request.ts';
 import type { RawResponse } from './raw-response.ts';
 import { exchange } from './raw-socket.ts';
 
-/** What a table of malformed requests says of each: its name, its bytes, and how it is refused. */
+/** A row in a table of malformed requests: its name, its bytes, and how it is refused. */
 export type Refused = readonly [name: string, bytes: string | Buffer, status: number, code: string];
 
 /** The rows of a table for `test.each`, each with the name of its test first. */
@@ -16,7 +16,7 @@ export function titled(
 
 const REQUEST_ID = /^req_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 
-/** Refused with exactly one answer, nothing was created, and whoever comes next is served. */
+/** Refused with exactly one response, nothing was created, and the next caller is served. */
 export async function expectRefused(port: number, bytes: string | Buffer, status: number, code: string): Promise<void> {
   await expectNothingCreated(port, async () => {
     const answers = (await exchange({ port }, bytes)).filter((answer) => answer.status >= 200);
@@ -26,7 +26,7 @@ export async function expectRefused(port: number, bytes: string | Buffer, status
   });
 }
 
-/** Our envelope and all our headers, as any failure of the API carries them. */
+/** Our envelope and all our headers, as in any API failure. */
 export function expectEnvelope(answer: RawResponse, status: number, code: string): void {
   expect(answer.status, `answered: ${answer.body}`).toBe(status);
   expect(answer.header('Content-Type')).toBe('application/json; charset=utf-8');
@@ -53,14 +53,14 @@ export function expectRateLimitHeaders(answer: RawResponse): void {
   expect(answer.header('RateLimit')).toBe(`"default";r=${remaining};t=${reset}`);
 }
 
-/** Whatever the test does, no record is made by it, and the next request is answered. */
+/** Whatever the test does, it creates no record, and the next request is served. */
 export async function expectNothingCreated(port: number, act: () => Promise<void>): Promise<void> {
   const before = await listCreations(port);
   await act();
   expect(await listCreations(port), 'records that were created').toEqual(before);
 }
 
-/** The newest creations there have been, on a connection of its own. */
+/** The newest creations, on a separate connection. */
 export async function listCreations(port: number): Promise<string[]> {
   const bytes = head('GET /api/v1/events?limit=100 HTTP/1.1', HOST, AUTHORIZATION, CLOSE);
   const answers = await exchange({ port }, bytes);

@@ -1,7 +1,7 @@
 import document from '@landhold/contract/openapi.json' with { type: 'json' };
 import { isDeepStrictEqual } from 'node:util';
 
-/** As much of a field's schema as it takes to choose values for it. */
+/** The parts of a field's schema that are needed to choose values for it. */
 export interface FieldSchema {
   readonly type: string;
   readonly isNullable?: boolean;
@@ -14,7 +14,7 @@ export interface FieldSchema {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly maxProperties?: number;
-  /** Of an object with fields of its own, whose errors name the field. Without them it is a map. */
+  /** For an object with known fields, whose errors name the field. Without them it is a map. */
   readonly properties?: object;
   readonly uniqueItems?: boolean;
   readonly additionalProperties?: { readonly type: string | readonly string[] };
@@ -22,7 +22,7 @@ export interface FieldSchema {
   readonly examples?: readonly unknown[];
 }
 
-/** As the document has it: with `null` among the types where the field may be null. */
+/** As in the document: with `null` among the types if the field may be null. */
 type WrittenSchema = Omit<FieldSchema, 'type' | 'isNullable'> & { readonly type: string | readonly string[] };
 
 interface ObjectSchema {
@@ -32,7 +32,7 @@ interface ObjectSchema {
 
 const schemas = document.components.schemas as unknown as Readonly<Record<string, ObjectSchema>>;
 
-/** The fields of a schema in the document, in its order. */
+/** A documented schema's fields, in order. */
 export function fieldsOf(schema: string): [field: string, FieldSchema][] {
   return Object.entries(schemas[schema]!.properties).map(([field, { $ref, ...own }]) => {
     const referred = $ref === undefined ? {} : schemas[$ref.split('/').at(-1)!];
@@ -43,12 +43,12 @@ export function fieldsOf(schema: string): [field: string, FieldSchema][] {
   });
 }
 
-/** What must be sent. */
+/** The required fields. */
 export function requiredOf(schema: string): readonly string[] {
   return schemas[schema]!.required ?? [];
 }
 
-/** A value that the schema takes and that is not the given one. */
+/** A valid value other than the given one. */
 export function anotherValue(schema: FieldSchema, current: unknown): unknown {
   if (current === null) return schema.examples![0];
   switch (schema.type) {
@@ -70,7 +70,7 @@ function anotherList({ examples }: FieldSchema, current: unknown): unknown {
   return isDeepStrictEqual(example, current) ? example.toReversed() : example;
 }
 
-/** Values that the schema does not take: of other types first, then just outside of what it allows. */
+/** Invalid values: of other types first, then just outside of the limits. */
 export function wrongValues(schema: FieldSchema): unknown[] {
   const wrongTypes = WRONG_TYPES[schema.properties === undefined ? schema.type : 'object with fields']!;
   return [...(schema.isNullable === true ? [] : [null]), ...wrongTypes, ...outside(schema)];
@@ -100,7 +100,7 @@ function outside(schema: FieldSchema): unknown[] {
       : [Array.from({ length: schema.maxItems + 1 }, (_, at) => variant(example[0]!, at))]),
     ...(schema.uniqueItems === true ? [[example[0], example[0]]] : []),
     ...(schema.maxProperties === undefined ? [] : [labels(schema.maxProperties + 1)]),
-    // Null removes a label in a change, and is no label anywhere else.
+    // Null removes a label in a change, and is not a label anywhere else.
     ...(schema.additionalProperties?.type === 'string' ? [{ key: null }] : []),
     ...(schema.type === 'object' && schema.properties === undefined
       ? [{ key: 'a'.repeat(256) }, { ['k'.repeat(64)]: 'value' }]
@@ -108,7 +108,7 @@ function outside(schema: FieldSchema): unknown[] {
   ];
 }
 
-/** Another hostname or another address, whichever the example is. */
+/** Another hostname or address, like the example. */
 function variant(example: string, index: number): string {
   return /^[\d.]+$/.test(example) ? example.replace(/\d+$/, String(index + 1)) : `host-${index}.${example}`;
 }

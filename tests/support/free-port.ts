@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that the system gives to those who ask for any: none of them gets it before its server listens. */
+/** Below the system's ephemeral ports: no other program gets it before its server listens. */
 const [FIRST, END] = [12_000, 32_000];
 
-/** For a server that does not say where it listens, because it is told what to say. */
+/** For a server that does not report its port, because a setting chooses it. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, END);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { ProgramRun } from './run-program.ts';
 import { runProgram } from './run-program.ts';
 
-/** Compiling Go's own net/http for the first time takes a minute on a small machine. */
+/** Compiling Go's net/http for the first time takes a minute on a small machine. */
 export const GO_BUILD_MS = 300_000;
 
 export const GO_ENVIRONMENT = {
-  // Kept from run to run, out of the way of everything else.
+  // Cached from run to run, out of the way of everything else.
   GOCACHE: join(import.meta.dirname, '../../node_modules/.cache/go-build'),
-  // Nothing but the standard library and the compiler that is here: no C, no downloads.
+  // Only the standard library and the installed compiler: no C, no downloads.
   CGO_ENABLED: '0',
   GOFLAGS: '',
   GOPROXY: 'off',
@@ -18,9 +18,9 @@ export const GO_ENVIRONMENT = {
 };
 
 export interface GoProgram {
-  /** Runs one of the samples it was made of. */
+  /** Runs one of its samples. */
   run(name: string, env: Readonly<Record<string, string>>): Promise<ProgramRun>;
-  /** The names of files that gofmt would write otherwise. */
+  /** The names of files that gofmt would change. */
   unformatted(): Promise<string[]>;
   remove(): Promise<void>;
 }

@@ -1,18 +1,18 @@
-/** What is to be done with the code of a guide. CONTRIBUTING.md tells those who write guides the same. */
+/** What to do with a guide's code. CONTRIBUTING.md says the same for authors of guides. */
 export type GuideStep =
   /** `sh server`: runs in another terminal, as the server, until the next one or the end of the guide. */
   | ({ readonly kind: 'server' } & RunStep)
   /** `sh`: runs in the guide's one shell. */
   | ({ readonly kind: 'shell' } & RunStep)
-  /** `ts`: runs as a program, with the environment of that shell. */
+  /** `ts`: runs as a program, with that shell's environment. */
   | ({ readonly kind: 'program' } & RunStep)
-  /** Any other language and a file's name: is saved where the shell is. */
+  /** Any other language and a file name: is saved in the shell's folder. */
   | { readonly kind: 'file'; readonly line: number; readonly code: string; readonly name: string };
 
 interface RunStep {
   readonly line: number;
   readonly code: string;
-  /** What the guide shows as its output, in a block with the word `output`; null when it shows none. */
+  /** The output in the guide, in a block with the word `output`; null when it shows none. */
   readonly output: string | null;
 }
 
@@ -23,7 +23,7 @@ interface Block {
   readonly code: string;
 }
 
-/** Shown and not run. A language that is not here is a fault, so that no block is left out by a slip of the hand. */
+/** Shown and not run. An unknown language is a fault, so that no block is skipped by mistake. */
 const SHOWN = [
   'python',
   'go',
@@ -39,10 +39,10 @@ const SHOWN = [
   'dockerfile',
   'diff',
 ];
-/** Within the guide's own folder. */
+/** Within the guide's folder. */
 const FILE_NAME = /^(?!\/|.*\.\.)[\w./-]+\.\w+$/;
 
-/** The steps of a guide in order. Throws at whatever might otherwise be left out. */
+/** A guide's steps in order. Throws at anything that might otherwise be skipped. */
 export function readSteps(guide: string): GuideStep[] {
   const steps: GuideStep[] = [];
   let last: Block | undefined;
@@ -89,7 +89,7 @@ function stepOf({ line, language, word, code }: Block): GuideStep[] {
   return word === '' ? [] : [{ kind: 'file', line, code, name: word }];
 }
 
-/** The last step with the output that is shown of it. */
+/** The last step with its shown output. */
 function withOutput(steps: GuideStep[], { line, code }: Block, last: Block | undefined): GuideStep {
   const step = steps.pop();
   if (step === undefined || step.kind === 'file' || step.output !== null || step.line !== last?.line) {

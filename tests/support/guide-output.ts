@@ -1,4 +1,4 @@
-/** What differs from run to run, and what it must look like all the same. */
+/** What differs between runs, and the form that it must have. */
 const PASSING: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'time'],
   [/\b[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT/g, 'date'],
@@ -9,14 +9,14 @@ const PASSING: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\b\d+\.\d+(?=ms\))|(?<=\bduration_ms )[\d.]+/g, 'milliseconds'],
 ];
 
-/** Names that are new in each run. The first is always called 1, so that whether two are the same one is compared too. */
+/** Names that are new in each run. The first is always called 1, so that equal names are compared too. */
 const NAMES: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\b(?:[a-z]{2,4})_[0-7][0-9a-hjkmnp-tv-z]{25}\b/g, 'id'],
   [/(?<="next_cursor": ?")[\w-]{20,}(?=")/g, 'cursor'],
   [/(?<=^(?:ETag: )?")[\w-]{22}(?="$)/gm, 'etag'],
 ];
 
-/** Reads the outputs of one run in turn, and puts what differs from run to run in a form that can be compared. */
+/** Reads one run's outputs in turn, and replaces what differs between runs, for comparison. */
 export function createOutputReader(): (output: string) => string {
   const seen = new Map<string, string>();
 

@@ -13,17 +13,17 @@ export interface ShellOptions {
 }
 
 export interface GuideShell {
-  /** Runs a block and answers with all it printed; throws when a command in it fails. */
+  /** Runs a block and returns its output; throws when a command in it fails. */
   run(code: string): Promise<string>;
   stop(): void;
 }
 
-/** One shell for a whole guide: what a block sets is there in the next. */
+/** One shell for a whole guide: what a block sets is available in the next. */
 export function openShell({ folder, env }: ShellOptions): GuideShell {
   const shell = spawn('bash', ['--noprofile', '--norc'], {
     cwd: folder,
     env,
-    // In a group of its own, so that whatever a block leaves running ends with it.
+    // In a separate process group, so that anything a block leaves running ends with it.
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -50,12 +50,12 @@ export function openShell({ folder, env }: ShellOptions): GuideShell {
 }
 
 export interface GuideServer {
-  /** What it printed until it listened. */
+  /** Its output until it listened. */
   readonly printed: string;
   stop(): Promise<void>;
 }
 
-/** Runs the command that starts a server, and waits until it says that it listens at this address. */
+/** Runs the command that starts a server, and waits until it reports this address. */
 export async function startGuideServer(code: string, address: string, options: ShellOptions): Promise<GuideServer> {
   const server = spawn('bash', ['--noprofile', '--norc', '-euc', code], {
     cwd: options.folder,
@@ -72,7 +72,7 @@ export async function startGuideServer(code: string, address: string, options: S
     endGroup(server.pid);
     await closed;
   };
-  // What it prints at start ends with an empty line.
+  // Its output at start ends with an empty line.
   await Promise.race([
     untilData(server.stdout, () => printed.endsWith('\n\n') && / Address /.test(printed)),
     closed,
@@ -85,12 +85,12 @@ export async function startGuideServer(code: string, address: string, options: S
   return { printed, stop };
 }
 
-/** Nothing in a guide is kept, so nothing needs to drain. */
+/** A guide's data is not kept, so nothing needs to drain. */
 function endGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, '../../packages/server/src/store/sql');
 
-/** The names of the migrations as the sources list them, in order. */
+/** The migrations' names as the sources list them, in order. */
 export function knownMigrations(): string[] {
   const sources = globSync('*{-migration,migrations}.ts', { cwd: FOLDER }).map((file) =>
     readFileSync(join(FOLDER, file), 'utf8'),

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** An API key of production shape: the same one for the same words, another one for others. */
+/** An API key in production form: the same for the same words, and different for others. */
 export function makeKey(words: string): string {
   const unsigned = `sk_svc_${createHash('sha256').update(words).digest('hex').slice(0, 32)}`;
   let rest = crc32(unsigned);

@@ -5,12 +5,12 @@ import { inject } from 'vitest';
 import { createParents } from './parents.ts';
 import { fillPathsBy } from './send.ts';
 
-// Paths of the document name parents.
+// The document's paths name parents.
 fillPathsBy(createParents);
 
 export type Shape = 'list' | 'create' | 'get' | 'update' | 'remove' | 'stream' | 'action' | 'look';
 
-/** A row of the operation table, with what the tests need to know of it. */
+/** A row of the operation table, with what the tests need to know. */
 export interface Operation {
   readonly id: OperationId;
   readonly method: string;
@@ -23,24 +23,24 @@ export interface Operation {
   readonly takesIdempotencyKey: boolean;
   readonly condition: 'If-Match' | 'If-None-Match' | null;
   readonly body: string | null;
-  /** The type of a success; null where it has no content. */
+  /** A success's type; null if it has no content. */
   readonly answerType: string | null;
   readonly bodyDefaults: readonly string[];
   /** The types of a body that is not JSON. */
   readonly bodyTypes: readonly string[];
   /** How many bytes a body may have. */
   readonly maxBody: number | null;
-  /** The status of what it answers when all is well and it is no dry run. */
+  /** The status of a success that is not a dry run. */
   readonly success: number;
-  /** The schema's name by status; null where the answer has no body. */
+  /** The schema's name by status; null if the response has no body. */
   readonly responses: Readonly<Record<string, string | null>>;
-  /** Fields of the body and of the answer that are secret. */
+  /** Secret fields of the body and of the response. */
   readonly secrets: { readonly body: readonly string[]; readonly answer: readonly string[] };
 }
 
 /** One kind of resource with its five operations. */
 export interface Kind {
-  /** Its own word, which for a kind without a parent is the tag of its operations. */
+  /** Its word, which for a kind without a parent is its operations' tag. */
   readonly tag: KindTag;
   readonly parent: KindTag | null;
   readonly parentParam: string | null;
@@ -50,9 +50,9 @@ export interface Kind {
   readonly idPrefix: string;
   readonly path: string;
   readonly recordFields: readonly string[];
-  /** What is new with each record. */
+  /** Fields generated for each record. */
   readonly generatedFields: readonly string[];
-  /** Null in every answer but the one that creates their values. */
+  /** Null in every response but the one that creates their values. */
   readonly secretFields: readonly string[];
   readonly statuses: readonly string[];
   readonly title: string;
@@ -61,32 +61,32 @@ export interface Kind {
   readonly operations: Readonly<Record<Exclude<Shape, 'stream' | 'action' | 'look'>, Operation>>;
 }
 
-/** All of them, those that answer text included. */
+/** All operations, including those that return text. */
 export const allOperations: readonly (Operation & { readonly answerType: string | null })[] = Object.entries(
   operationTable,
 ).map(([id, operation]) => ({ id: id as OperationId, ...operation }));
 
-/** Those that answer text and not JSON: text-answers.test.ts in tests/contract is about these. */
+/** Operations that return text and not JSON: text-answers.test.ts in tests/contract covers these. */
 export const textOperations = allOperations.filter(
   ({ answerType }) => answerType?.startsWith('text/') === true && answerType !== 'text/event-stream',
 );
 
-/** Those that take a file and not JSON: uploads.test.ts in tests/contract is about these. */
+/** Operations that take a file and not JSON: uploads.test.ts in tests/contract covers these. */
 export const uploadOperations = allOperations.filter(({ bodyTypes }) => bodyTypes.length > 0);
 
-/** Its body names files and no record: deployments-by-digest.test.ts in tests/contract is about it. */
+/** Its body names files and no record: deployments-by-digest.test.ts in tests/contract covers it. */
 export const createDeployment = allOperations.find(({ id }) => id === 'createDeployment')!;
 
-/** Its body names a database and has no name, and nothing of a backup is changed: backups.test.ts is about it. */
+/** Its body names a database and has no name, and a backup cannot be changed: backups.test.ts covers it. */
 export const createBackup = allOperations.find(({ id }) => id === 'createBackup')!;
 
-/** Its answer is a record of another kind: backups.test.ts is about it too. */
+/** It returns a record of another kind: backups.test.ts covers it too. */
 export const restoreBackup = allOperations.find(({ id }) => id === 'restoreBackup')!;
 
-/** Its items are no records, and its path ends below one: deployment-files.test.ts in tests/contract is about it. */
+/** Its items are not records, and its path ends below one: deployment-files.test.ts in tests/contract covers it. */
 export const listDeploymentFiles = allOperations.find(({ id }) => id === 'listDeploymentFiles')!;
 
-/** What it answers is asked for and not kept: zone-status.test.ts in tests/contract is about it. */
+/** Its response is measured and not stored: zone-status.test.ts in tests/contract covers it. */
 export const getZoneStatus = allOperations.find(({ id }) => id === 'getZoneStatus')!;
 
 const TRIED_APART = [
@@ -101,7 +101,7 @@ const TRIED_APART = [
 
 export const operations: readonly Operation[] = allOperations.filter((operation) => !TRIED_APART.includes(operation));
 
-/** The paths of lists: what else a path ends with is a verb, or no record. */
+/** The paths of lists: any other path ends with a verb, or not with a record. */
 const collections = new Set(operations.filter(({ id }) => id.startsWith('list')).map(({ path }) => path));
 
 const SHAPES: Readonly<Record<string, Shape>> = {
@@ -112,7 +112,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   'DELETE member': 'remove',
 };
 
-/** What an operation does, told by its method and path; undefined when the tests would not know how to call it. */
+/** What an operation does, by its method and path; undefined when the tests would not know how to call it. */
 export function shapeOf({ method, path }: Pick<Operation, 'method' | 'path'>): Shape | undefined {
   if (method === 'GET' && path.endsWith('/stream')) return 'stream';
   if (collections.has(path)) return SHAPES[`${method} collection`];
@@ -150,7 +150,7 @@ export const kinds: readonly Kind[] = createdKinds.map((tag) => {
   };
 });
 
-/** A record as it is read later, which is without its secrets. */
+/** A record as read later, without its secrets. */
 export function asRead<Rec extends object>({ secretFields }: Kind, record: Rec): Rec {
   return { ...record, ...Object.fromEntries(secretFields.map((field) => [field, null])) };
 }
@@ -159,25 +159,25 @@ export function kindOf(operation: Operation): Kind | undefined {
   return kinds.find(({ tag }) => tag === operation.kind);
 }
 
-/** A kind whose rule a test is about; most tests are about all of them. */
+/** A kind whose rule a test is about; most tests cover all kinds. */
 export function kindCalled(tag: KindTag): Kind {
   return kinds.find((kind) => kind.tag === tag)!;
 }
 
-/** The kinds whose records have a field that not all have. */
+/** The kinds with a field that not all have. */
 export function kindsWith(field: string): Kind[] {
   return kinds.filter(({ recordFields }) => recordFields.includes(field));
 }
 
 export const kindsWithUniqueNames = kinds.filter(({ nameUniqueIn }) => nameUniqueIn !== 'none');
 
-/** The kinds whose records change their status after a while without being asked. */
+/** The kinds whose records change their status after a while without a request. */
 export const kindsThatSettle = kinds.filter(({ events }) => events.includes('active'));
 
-/** Those that are told of by events of their own. */
+/** Kinds with their own events. */
 export const kindsWithEvents = kinds.filter(({ events }) => events.length > 0);
 
-/** Whether names of the kind are hostnames, in any spelling. */
+/** Whether the kind's names are hostnames, in any spelling. */
 export function takesHostnames({ recordFields }: Kind): boolean {
   return recordFields.includes('unicode_name');
 }
@@ -186,7 +186,7 @@ export function successOf({ success }: Operation): number {
   return success;
 }
 
-/** All that a SQL store knows of a kind. */
+/** All that a SQL store knows about a kind. */
 const asStored = ({ parent, nameUniqueIn, events, secretFields, filters, statuses }: Kind): string =>
   JSON.stringify([
     parent !== null,
@@ -253,12 +253,12 @@ export function documentedHeaders(operation: Operation, status: number): [string
   return headers.map(([name, header]) => [name, follow(header) as DocumentedHeader]);
 }
 
-/** The answer that the document shows for a status. */
+/** The document's example response for a status. */
 export function exampleAnswer(operation: Operation, status: number = successOf(operation)): unknown {
   return documentedResponse(operation, status).content?.['application/json']?.example;
 }
 
-/** The bodies that the document shows, by the name of the example. */
+/** The document's example bodies, by the example's name. */
 export function exampleBodies(operation: Operation): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   const examples = documented(operation).requestBody?.content['application/json'].examples ?? {};
   return Object.fromEntries(
@@ -266,7 +266,7 @@ export function exampleBodies(operation: Operation): Readonly<Record<string, Rea
   );
 }
 
-/** Every failure that the document shows, wherever it shows it. */
+/** Every example failure, anywhere in the document. */
 export function exampleFailures(): { code: string; message: string; param?: string; required_scope?: string }[] {
   return Object.values(document.components.responses as unknown as Record<string, DocumentedResponse>)
     .map((response) => response.content?.['application/json'])

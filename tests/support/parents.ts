@@ -1,6 +1,6 @@
 import { kinds as kindTable, sandboxSeed } from '@landhold/contract';
 
-/** As much of a sender as it takes to make a record. */
+/** The parts of a sender that are needed to create a record. */
 type PlainSend = (
   method: string,
   path: string,
@@ -9,25 +9,25 @@ type PlainSend = (
 
 type Kind = (typeof kindTable)[keyof typeof kindTable];
 
-/** What it takes besides a name to make one. No name server knows this host. */
+/** What a create needs besides a name. No name server knows this host. */
 const REQUIRED: Readonly<Record<string, object>> = {
   [kindTable.webhooks.path]: { url: 'https://receiver.example/events' },
 };
 
-/** Of all senders: two of one project share its parent, and no two take the same name. */
+/** Shared by all senders: two in one project share its parent, and no two take the same name. */
 const ids: string[] = [];
 const made = new Map<string, Promise<string>>();
 let number = 0;
 
-/** Deliveries are no kind, and belong to a webhook all the same. */
+/** Deliveries are not a kind, but still belong to a webhook. */
 function parentNamed(param: string): keyof typeof kindTable | null {
   if (param === 'webhook_id') return 'webhooks';
   return Object.values(kindTable).find(({ parentParam }) => parentParam === param)?.parent ?? null;
 }
 
 /**
- * Fills in the ids of parents, such as `{zone_id}`: what the document has in the path of a child. Each project has one
- * parent of a kind, made when it is first needed; in the sandbox it is the one that the document shows.
+ * Fills in parents' ids, such as `{zone_id}` in a child's path in the document. Each project has one parent of a kind,
+ * made when it is first needed; in the sandbox it is the document's example.
  */
 export function createParents(send: PlainSend, url: string) {
   async function make({ path, exampleName }: Kind, key: string): Promise<string> {
@@ -49,7 +49,7 @@ export function createParents(send: PlainSend, url: string) {
     return make(kind, key);
   }
 
-  /** Where the key may not make one, or is none, the path names one that is not the key's. */
+  /** If the key may not make one, or is invalid, the path names one that is not the key's. */
   async function idOf(parent: string, kind: Kind, key: string, ownKey: string, isSandbox: boolean): Promise<string> {
     if (isSandbox) return sandboxSeed[parent as keyof typeof kindTable][0].id;
     const known = made.get(`${url} ${key} ${parent}`);
@@ -66,7 +66,7 @@ export function createParents(send: PlainSend, url: string) {
     let filled = path;
     for (const [whole, param] of path.matchAll(/\{(\w+_id)\}/g)) {
       const parent = parentNamed(param!);
-      // Other ids are filled in by those who send the request, or are wrong on purpose.
+      // Senders fill in other ids, or they are wrong on purpose.
       if (parent === null) continue;
       const id = await idOf(parent, kindTable[parent], key, ownKey, path.startsWith('/sandbox'));
       filled = filled.replace(whole, id);

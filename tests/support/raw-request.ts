@@ -7,7 +7,7 @@ export const CLOSE = 'Connection: close';
 export const CHUNKED = 'Transfer-Encoding: chunked';
 
 const CREATE_LINE = 'POST /api/v1/domains HTTP/1.1';
-/** What a create needs, so that only what a test adds can be wrong with it. */
+/** A create's required headers, so that only a test's additions can be wrong. */
 const CREATE_HEADERS = [HOST, AUTHORIZATION, JSON_TYPE, CLOSE];
 
 export const BODY = '{"name":"protocol.test"}';
@@ -21,22 +21,22 @@ export function lengthOf(body: string | Buffer): string {
   return `Content-Length: ${Buffer.byteLength(body, 'latin1')}`;
 }
 
-/** A create that is right in everything but its first line. */
+/** A create that is valid except for its first line. */
 export function createWithLine(line: string): string {
   return head(line, ...CREATE_HEADERS, lengthOf(BODY)) + BODY;
 }
 
-/** A create that is right in everything but these headers besides its own. */
+/** A create that is valid except for these additional headers. */
 export function createWithHeaders(...headers: readonly string[]): string {
   return head(CREATE_LINE, ...CREATE_HEADERS, ...headers, lengthOf(BODY)) + BODY;
 }
 
-/** A create with nothing but these headers. */
+/** A create with only these headers. */
 export function createWithOnly(...headers: readonly string[]): string {
   return head(CREATE_LINE, ...headers, lengthOf(BODY)) + BODY;
 }
 
-/** A create whose framing is the test's own: these headers, and then these bytes. */
+/** A create with the test's framing: these headers, and then these bytes. */
 export function createFramed(headers: readonly string[], bytes: string): string {
   return head(CREATE_LINE, ...CREATE_HEADERS, ...headers) + bytes;
 }

@@ -1,10 +1,10 @@
-/** An answer as it stood on the wire. */
+/** A response as it was on the wire. */
 export interface RawResponse {
   readonly version: string;
   readonly status: number;
   /** As sent, one line each. */
   readonly headerLines: readonly string[];
-  /** A header's value by its name, whatever its case; undefined when it is absent. Throws when it was sent twice. */
+  /** A header's value by its name in any case; undefined when it is absent. Throws when it was sent twice. */
   header(name: string): string | undefined;
   readonly body: string;
   json(): unknown;
@@ -15,7 +15,7 @@ interface Found {
   readonly length: number;
 }
 
-/** Cuts what a server sent into answers, and hands back the bytes that are not a whole answer yet. */
+/** Splits a server's bytes into responses, and returns the rest that is not a complete response yet. */
 export function readResponses(
   bytes: Buffer,
   methods: readonly string[] = [],
@@ -27,7 +27,7 @@ export function readResponses(
     const found = readOne(rest, methods[answered] === 'HEAD');
     if (found === undefined) return { whole, rest };
     whole.push(found.response);
-    // An interim answer, such as 100 Continue, is followed by the answer itself.
+    // An interim response, such as 100 Continue, is followed by the final one.
     if (found.response.status >= 200) answered += 1;
     rest = rest.subarray(found.length);
   }

@@ -4,14 +4,14 @@ import { connect } from 'node:net';
 import type { RawResponse } from './raw-response.ts';
 import { readResponses } from './raw-response.ts';
 
-/** One connection on which a test says exactly which bytes go out, and sees exactly which come back. */
+/** A connection on which a test controls exactly which bytes are sent, and sees exactly which come back. */
 export interface RawSocket {
   send(bytes: string | Buffer): Promise<void>;
-  /** Ends our side alone; the other may still answer. */
+  /** Ends only our side; the other may still respond. */
   end(): void;
-  /** The first `count` whole answers, as soon as they are there. */
+  /** The first `count` complete responses, as soon as they arrive. */
   responses(count: number): Promise<RawResponse[]>;
-  /** Everything that was answered until the other side closed. Throws when that is not a row of whole answers. */
+  /** All responses until the other side closed. Throws unless they are all complete. */
   untilClose(): Promise<RawResponse[]>;
   destroy(): void;
 }
@@ -19,9 +19,9 @@ export interface RawSocket {
 export interface RawSocketOptions {
   readonly port: number;
   readonly host?: string;
-  /** After so long without what was waited for, the wait fails. */
+  /** A wait fails after this long. */
   readonly deadlineMs?: number;
-  /** The methods that were sent, in order, where one of them is HEAD: its answer has no body. */
+  /** The sent methods, in order, if one of them is HEAD: its response has no body. */
   readonly methods?: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export async function openSocket(options: RawSocketOptions): Promise<RawSocket> 
     });
   }
   await once(socket, 'connect');
-  // A reset is one way to be cut off, and what came before it counts.
+  // A reset is one way to be cut off, and earlier bytes count.
   socket.on('error', () => socket.destroy());
 
   async function waitUntil(isDone: () => boolean, what: string): Promise<void> {
@@ -79,13 +79,13 @@ export async function openSocket(options: RawSocketOptions): Promise<RawSocket> 
 
 async function write(socket: Socket, bytes: string | Buffer): Promise<void> {
   if (!socket.writable) return;
-  // A server may well close before it took everything, which is for the test to judge by the answer.
+  // A server may close before it took everything; the test judges that by the response.
   await new Promise<void>((resolve) => {
     socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes, () => resolve());
   });
 }
 
-/** Sends bytes on a connection of their own and answers with everything that came back until the server closed it. */
+/** Sends bytes on a separate connection and returns everything received until the server closed it. */
 export async function exchange(options: RawSocketOptions, ...pieces: (string | Buffer)[]): Promise<RawResponse[]> {
   const socket = await openSocket(options);
   for (const piece of pieces) await socket.send(piece);

@@ -7,7 +7,7 @@ import { createServer as createSecureServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a webhook was sent. */
+/** A webhook's received request. */
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -28,12 +28,12 @@ export type Answer = (response: ServerResponse, request: Received) => void;
 export interface Certificate {
   readonly key: string;
   readonly cert: string;
-  /** For `NODE_EXTRA_CA_CERTS` of those who should trust it. */
+  /** For `NODE_EXTRA_CA_CERTS` of programs that should trust it. */
   readonly file: string;
   remove(): void;
 }
 
-/** A certificate of its own for 127.0.0.1. It takes the program openssl. */
+/** A self-signed certificate for 127.0.0.1. Needs the program openssl. */
 export function makeCertificate(): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'landhold-certificate-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -54,7 +54,7 @@ export function makeCertificate(): Certificate {
 
 const accept: Answer = (response) => void response.writeHead(204).end();
 
-/** An endpoint on this machine that remembers what it was sent, over https where it has a certificate. */
+/** An endpoint on this machine that records its requests, over https if it has a certificate. */
 export async function startReceiver(answer: Answer = accept, certificate?: Certificate): Promise<Receiver> {
   const received: Received[] = [];
   const listen: RequestListener = (request, response) => {

@@ -8,13 +8,13 @@ export interface OpenedReference {
 }
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** What comes after `/reference`. */
+  /** The path after `/reference`. */
   readonly at?: string;
-  /** Done before the page is loaded. */
+  /** Runs before the page is loaded. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-/** Opens the reference in a browser profile of its own, and writes down what goes wrong and what goes out. */
+/** Opens the reference in a separate browser profile, and records errors and outgoing requests. */
 export async function openReference(
   browser: Browser,
   url: string,
@@ -30,7 +30,7 @@ export async function openReference(
   return { page, complaints, requests };
 }
 
-/** As a reader has it whose connection fails for one file. */
+/** Like a reader whose connection fails for one file. */
 export function without(asset: string): (page: Page) => Promise<void> {
   return async (page) => {
     await page.route(asset, async (route) => route.abort());
@@ -41,7 +41,7 @@ export function operationOn(page: Page, operationId: string): Locator {
   return page.locator(`.operation[id="${operationId}"]`);
 }
 
-/** By clicks in the lists of the reference, as a visitor would. */
+/** By clicks in the reference's lists, as a visitor would. */
 export async function goToOperation(page: Page, operationId: string): Promise<Locator> {
   await page.getByRole('navigation', { name: 'Reference' }).getByRole('link', { name: 'Introduction' }).click();
   await page.locator(`main a[href="/reference/${operationId}"]`).click();
@@ -60,12 +60,12 @@ export async function openDialog(operation: Locator): Promise<Locator> {
 }
 
 export interface ShownAnswer {
-  /** As the page shows it, such as `200 OK`. */
+  /** As shown on the page, such as `200 OK`. */
   readonly status: string;
   readonly body: string;
 }
 
-/** Sends what is in the dialog, and reads from the page what came back. */
+/** Sends the dialog's request, and reads the response from the page. */
 export async function sendRequest(dialog: Locator): Promise<ShownAnswer> {
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   return readAnswer(dialog);
@@ -73,7 +73,7 @@ export async function sendRequest(dialog: Locator): Promise<ShownAnswer> {
 
 export async function readAnswer(dialog: Locator): Promise<ShownAnswer> {
   const answer = dialog.getByRole('region', { name: 'Answer' });
-  // The size of the body comes with its end.
+  // The body's size appears at its end.
   await answer.getByText(/^\d+ ms, /).waitFor();
   return {
     status:

@@ -4,7 +4,7 @@ import { runProgram } from './run-program.ts';
 
 const COMMANDS = join(import.meta.dirname, '../../packages/server/src/commands');
 
-/** Runs what `npm run` with this name runs, and waits for its end. */
+/** Runs the npm script of this name, and waits for its end. */
 export async function runCommand(
   name: 'migrate' | 'backup' | 'restore' | 'pause' | 'resume' | 'adopt' | 'reseal' | 'reset-password',
   args: readonly string[],

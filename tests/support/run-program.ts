@@ -9,7 +9,7 @@ export interface ProgramRun {
 }
 
 export interface ProgramOptions {
-  /** The whole environment besides PATH and HOME: what happens to be set here must not decide how a test ends. */
+  /** The whole environment besides PATH and HOME: the local environment must not decide how a test ends. */
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
   readonly timeoutMs?: number;

@@ -8,16 +8,16 @@ import { COMPILE_CACHE } from './compile-cache.ts';
 const MAIN = join(import.meta.dirname, '../../packages/server/src/main.ts');
 
 export interface Ended {
-  /** Null when it did start and had to be stopped. */
+  /** Null when it started and had to be stopped. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs the program with these settings and waits for its end: for help, and for settings that cannot be used. */
+/** Runs the program with these settings and waits for its end: for help, and for invalid settings. */
 export async function runToEnd(env: Readonly<Record<string, string>>, args: readonly string[] = []): Promise<Ended> {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    // Should it start after all, what it keeps is not kept here.
+    // If it does start, its data is not kept here.
     cwd: tmpdir(),
     env: {
       PATH: process.env['PATH'],

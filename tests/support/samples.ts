@@ -38,7 +38,7 @@ export function sourceOf(document: ServedDocument, operation: Operation, languag
   return sample.source;
 }
 
-/** What happens while a sample of a stream is running. */
+/** The event that happens while a stream's sample is running. */
 const STREAMED_TYPE = 'site.created';
 
 interface ExampleRecord {
@@ -49,12 +49,12 @@ interface ExampleRecord {
   readonly event_type?: string;
 }
 
-/** What a sample is told by its surroundings: the sandbox of a server, and the demo key. */
+/** A sample's environment: a server's sandbox, and the demo key. */
 export function sampleEnvironment(url: string): Record<string, string> {
   return { LANDHOLD_BASE_URL: `${url}/sandbox`, LANDHOLD_API_KEY: DEMO_KEY };
 }
 
-/** Runs a sample in a fresh sandbox, and checks that it said and did what the document promises of its operation. */
+/** Runs a sample in a fresh sandbox, and checks that its output and effect are as the document promises. */
 export async function expectSampleWorks(
   url: string,
   operation: Operation,
@@ -71,7 +71,7 @@ export async function expectSampleWorks(
   await expectEffect(send, operation);
 }
 
-/** Something happens while a sample listens. Then the sandbox is reset, which ends the stream, or the client's with an error. */
+/** Something happens while a sample listens. Then a reset ends the stream, or the client's with an error. */
 async function letHappen(url: string, send: Send): Promise<void> {
   await waitUntil(
     async () => (await fetch(`${url}/metrics`)).text(),
@@ -82,7 +82,7 @@ async function letHappen(url: string, send: Send): Promise<void> {
   expect((await send('POST', '/sandbox/reset')).status).toBe(204);
 }
 
-/** What tells a record from others, for those who read it. */
+/** What distinguishes a record, for readers. */
 function wordOf({ name, type, event_type: eventType, id }: ExampleRecord): string {
   return name ?? type ?? eventType ?? id;
 }
@@ -101,13 +101,13 @@ function expectedWords(operation: Operation): string[] {
       return [wordOf(example as ExampleRecord)];
     case 'update': {
       const record = example as ExampleRecord;
-      // Where nothing else tells, the id stands beside what was changed.
+      // If nothing else does, the id identifies what was changed.
       return [(record.status ?? record.type) === undefined ? record.id : wordOf(record)];
     }
     case 'action': {
-      // The sandbox sends nothing, so that what else an action says may differ from the document.
+      // The sandbox sends nothing, so other fields of an action's response may differ from the document.
       const { serial, id } = example as { serial?: number; id?: string };
-      // What an action creates has another id each time.
+      // What an action creates has a new id each time.
       const known = operation.success === 201 ? id?.replace(/_.*/, '_') : id;
       return [serial ?? known ?? []].flat().map(String);
     }
@@ -128,7 +128,7 @@ function getterOf({ path }: Operation): Operation {
   return operations.find((operation) => operation.path === path && operation.method === 'GET')!;
 }
 
-/** What the sandbox holds afterwards. */
+/** The sandbox's state afterwards. */
 async function expectEffect(send: Send, operation: Operation): Promise<void> {
   const body = exampleBodies(operation)['typical'] ?? {};
   switch (shapeOf(operation)) {

@@ -1,4 +1,4 @@
-/** The five kinds of resource as the specification's tables give them, and a name that each of them takes. */
+/** The five kinds of resource from the specification's tables, each with a valid name. */
 export const COLLECTIONS = [
   { resource: 'Domain', path: '/api/v1/domains', list: 'listDomains', create: 'registerDomain', namespace: 'domains' },
   { resource: 'DNS zone', path: '/api/v1/dns', list: 'listZones', create: 'createZone', namespace: 'dns' },
@@ -34,7 +34,7 @@ export function nameFor({ resource }: Collection): string {
   return resource === 'Domain' || resource === 'DNS zone' ? `seed-${made}.example` : `seed-${made}`;
 }
 
-/** The items of a list, whatever the array that holds them is called: the specification does not say. */
+/** A list's items, whatever its array is called: the specification does not say. */
 export function itemsOf(body: unknown): readonly { readonly name: string }[] {
   const arrays = Object.values(body as object).filter((member) => Array.isArray(member));
   if (arrays.length !== 1) throw new Error(`A list should hold one array: ${JSON.stringify(body)}`);

@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 
 export interface SendOptions {
-  /** The API key to send as a bearer credential, in place of the sender's own; null sends no `Authorization`. */
+  /** The API key to send as a bearer credential, instead of the sender's; null sends no `Authorization`. */
   readonly key?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
   /** A body to send as JSON. */
   readonly json?: unknown;
-  /** A body to send as it is, under the content type that `headers` names, or none. */
+  /** A body to send as it is, with the content type in `headers`, or none. */
   readonly text?: string | Uint8Array;
 }
 
@@ -33,7 +33,7 @@ export interface WireEvent {
   readonly parent_id: string | null;
   readonly sequence: number;
   readonly request_id: string | null;
-  /** Null where the event would be too large. */
+  /** Null if the event would be too large. */
   readonly data: { readonly object: WireRecord; readonly previous: Partial<WireRecord> | null };
 }
 
@@ -55,12 +55,12 @@ export interface WireError {
   readonly errors?: readonly { readonly param: string; readonly code: string; readonly message: string }[];
 }
 
-/** What came back. The readers of the body claim a shape; they do not check it. */
+/** The response. The readers of the body claim a shape; they do not check it. */
 export interface Answer {
   readonly method: string;
   readonly path: string;
   readonly status: number;
-  /** By lower-case name. A header that was answered twice holds both values, joined by a comma. */
+  /** By lower-case name. A header that was sent twice has both values, joined by a comma. */
   readonly headers: ReadonlyMap<string, string>;
   /** As they were spelled. */
   readonly headerNames: readonly string[];
@@ -79,14 +79,14 @@ type FillPath = (path: string, key: string, ownKey: string) => Promise<string>;
 
 let createFill: ((send: Send, url: string) => FillPath) | undefined;
 
-/** Says how `{zone_id}` and the like are filled in. The seed tests name no such path, and do without. */
+/** Sets how `{zone_id}` and the like are filled in. The seed tests have no such paths. */
 export function fillPathsBy(create: (send: Send, url: string) => FillPath): void {
   createFill = create;
 }
 
 /**
- * A way to send requests to a server, with a key of its own unless a request names another. A path may name a parent as
- * the document does: `{zone_id}` is filled in.
+ * A function that sends requests to a server, with this key unless a request names another. A path may name a parent as
+ * in the document: `{zone_id}` is filled in.
  */
 export function createSend(url: string, ownKey: string): Send {
   const sendAsIs = createPlainSend(url, ownKey);
@@ -114,7 +114,7 @@ function createPlainSend(url: string, ownKey: string): Send {
         const isEndless = response.headers['content-type']?.startsWith('text/event-stream') === true;
         response.on('data', (chunk: Buffer) => {
           chunks.push(chunk);
-          // A stream of events has no end. Its beginning is the answer.
+          // An event stream has no end. Its beginning is the response.
           if (isEndless) response.destroy();
         });
         response.on('error', reject);

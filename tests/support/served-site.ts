@@ -13,7 +13,7 @@ export interface Visit {
   readonly text: string;
 }
 
-/** Opens an address as a browser would: Node does not find names under localhost. */
+/** Opens a URL as a browser would: Node does not resolve names under localhost. */
 export async function visit(address: string, port = Number(new URL(address).port)): Promise<Visit> {
   const { host, pathname, search } = new URL(address);
   return new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ export async function visit(address: string, port = Number(new URL(address).port
   });
 }
 
-/** A page that says which it is. */
+/** A page that identifies itself. */
 export function page(text: string): SiteFiles {
   return { 'index.html': text };
 }

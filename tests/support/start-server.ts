@@ -12,11 +12,11 @@ export interface RunningServer {
   readonly url: string;
   readonly port: number;
   readonly process: ChildProcess;
-  /** Everything it wrote to standard output so far. */
+  /** Its standard output so far. */
   output(): string;
-  /** Everything it wrote to standard error so far: its log. */
+  /** Its standard error so far: its log. */
   log(): string;
-  /** Asks it to end, and answers with its exit code once it has. */
+  /** Asks it to end, and returns its exit code once it has. */
   stop(): Promise<number | null>;
 }
 
@@ -28,7 +28,7 @@ export interface StartOptions {
   readonly main?: string;
 }
 
-/** Starts the real program on a free port, as `npm start` would, and waits until it says where it listens. */
+/** Starts the real program on a free port, as `npm start` would, and waits until it reports its address. */
 export async function startServer({ env = {}, main = MAIN }: StartOptions = {}): Promise<RunningServer> {
   const child = spawn(process.execPath, [main], {
     env: {
@@ -37,15 +37,15 @@ export async function startServer({ env = {}, main = MAIN }: StartOptions = {}):
       ...COMPILE_CACHE,
       LANDHOLD_ANONYMOUS_RATE_LIMIT: '1000000',
       LANDHOLD_RATE_LIMIT: '1000000',
-      // No proxy has to notice: in live mode each of them would take 5 s to stop.
+      // No proxy has to notice: in live mode each server would take 5 s to stop.
       LANDHOLD_DRAIN_NOTICE_S: '0',
-      // Those that ask it have it listen on a free port.
+      // Tests that use it set a free port.
       LANDHOLD_DNS_ADDRESS: 'off',
       LANDHOLD_SITES_ADDRESS: 'off',
       LANDHOLD_VPN_ADDRESS: 'off',
-      // Hundreds of them make databases, and few want to connect.
+      // Hundreds of tests make databases, and few connect to them.
       LANDHOLD_DATABASES_ADDRESS: 'off',
-      // No test asks name servers outside.
+      // No test queries external name servers.
       LANDHOLD_RESOLVER: 'off',
       ...env,
     },

@@ -12,16 +12,16 @@ export interface Question {
   readonly query: Buffer;
 }
 
-/** What is sent instead of an ordinary answer: any number of packets. */
+/** Sent instead of an ordinary answer: any number of packets. */
 export type Mischief = (question: Question) => readonly Buffer[];
 
-/** A small name server for TXT and CNAME records that can be told to misbehave, by UDP on the loopback. */
+/** A small name server for TXT and CNAME records that can misbehave on request, by UDP on the loopback. */
 export class TextServer {
   readonly #socket: Socket;
   readonly #texts = new Map<string, readonly string[]>();
   readonly #aliases = new Map<string, string>();
   readonly #mischief = new Map<string, Mischief>();
-  /** Every name that was asked for. */
+  /** Every queried name. */
   readonly asked: string[] = [];
 
   private constructor(socket: Socket) {
@@ -88,7 +88,7 @@ interface AnswerRecord {
   readonly data: Buffer;
 }
 
-/** An answer that is well formed. */
+/** A well-formed answer. */
 export function reply({ query }: Question, records: readonly AnswerRecord[], outcome: keyof typeof RCODES): Buffer {
   const end = questionEnd(query);
   const head = Buffer.from(query.subarray(0, HEADER));

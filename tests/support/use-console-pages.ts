@@ -17,9 +17,9 @@ export type ConsoleMode = 'mock' | 'live';
 /** A server and a Chromium, for the tests of a file or a `describe`. */
 export interface ConsolePages {
   url(): string;
-  /** A window on the overview of the one project there is: as the demo owner in mock mode, signed in as the administrator in live mode. */
+  /** A window on the only project's overview: as the demo owner in mock mode, as the administrator in live mode. */
   open(options?: BrowserContextOptions): Promise<OpenedConsole>;
-  /** Who owns that project, as the console's API knows them. */
+  /** That project's owner, as the console's API knows them. */
   owner(): ConsoleBrowser;
   /** Sends to the API with a key of that project that has every scope. */
   readonly send: Send;

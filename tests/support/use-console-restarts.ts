@@ -25,7 +25,7 @@ export interface ConsoleRestarts {
   start(): Promise<void>;
   /** Starts a version whose console differs. */
   startNewVersion(): Promise<void>;
-  /** It goes on listening and answers nothing, until it is resumed. */
+  /** It keeps listening and answers nothing, until it is resumed. */
   hang(): void;
   resume(): void;
 }
@@ -81,7 +81,7 @@ export function useConsoleRestarts(): ConsoleRestarts {
   };
 }
 
-/** The program as it would be after an upgrade: the same tree with a change in the console. */
+/** The program as after an upgrade: the same tree with a change in the console. */
 function copyTree(tree: string): string {
   mkdirSync(tree);
   for (const path of ['package.json', 'package-lock.json', 'packages'])

@@ -16,11 +16,11 @@ export const ADMINISTRATOR = { email: 'admin@example.com', password: PASSWORD };
 export interface ConsoleInUse {
   url(): string;
   server(): RunningServer;
-  /** A browser in which nobody is signed in. */
+  /** A browser without a session. */
   open(): ConsoleBrowser;
-  /** A browser in which the first administrator is signed in. */
+  /** A browser with the first administrator's session. */
   administrator(): Promise<ConsoleBrowser>;
-  /** A browser in which a new member of a project is signed in. */
+  /** A browser with a session of a new member of a project. */
   member(projectId: string, role: Role): Promise<ConsoleBrowser>;
 }
 
@@ -35,7 +35,7 @@ export function useConsole(env: Readonly<Record<string, string>> = {}): ConsoleI
     running = await startServer({ env: { ...live, LANDHOLD_SIMULATED_DELAY_MS: '0', ...env } });
   });
   afterAll(async () => {
-    // Nothing of it is kept, so nobody has to wait until it has drained.
+    // Its data is not kept, so there is no need to wait for draining.
     running?.process.kill('SIGKILL');
     rmSync(folder, { recursive: true });
   });
@@ -68,7 +68,7 @@ export function useConsole(env: Readonly<Record<string, string>> = {}): ConsoleI
   };
 }
 
-/** The token in the link that the server printed. */
+/** The token in the server's printed link. */
 export async function setupToken(server: RunningServer): Promise<string> {
   const output = await waitUntil(
     async () => server.output(),

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useFolder } from './use-folder.ts';
 
-/** Makes files that are gone after the tests. */
+/** Makes files that are deleted after the tests. */
 export function useFiles(): (content: string) => string {
   const folder = useFolder();
   let count = 0;

@@ -12,7 +12,7 @@ export interface ServerInUse {
   readonly send: Send;
 }
 
-/** Starts a server for the tests of a file or a `describe`, on an empty place of their engine, and stops it after them. */
+/** Starts a server on an empty place for the tests of a file or a `describe`, and stops it after them. */
 export function useServer(env: Readonly<Record<string, string>> = {}, key: string = OWN_KEY): ServerInUse {
   let place: Place | undefined;
   let running: RunningServer | undefined;
@@ -20,7 +20,7 @@ export function useServer(env: Readonly<Record<string, string>> = {}, key: strin
 
   beforeAll(async () => {
     place = await newPlace();
-    // A line for each of thousands of requests would be written and kept for nobody.
+    // Nobody would read a line for each of thousands of requests.
     running = await startServer({ env: { LOG_LEVEL: 'warn', ...place.env, ...env } });
     sendThere = createSend(running.url, key);
   });

@@ -1,7 +1,7 @@
 import type { Mischief } from './text-server.ts';
 import { aliasRecord, reply, textRecord } from './text-server.ts';
 
-/** Answers that do not prove what they seem to, by what they are; undefined for an alias of the name. */
+/** Answers that do not prove what they seem to, by description; undefined for an alias of the name. */
 export function uselessAnswers(value: string): Readonly<Record<string, Mischief | undefined>> {
   return {
     'an alias of the name, as a wildcard makes it': undefined,

@@ -19,22 +19,22 @@ export interface Surface {
 export const PRODUCTION: Surface = { name: 'production', prefix: '', key: OWN_KEY };
 export const SANDBOX: Surface = { name: 'sandbox', prefix: '/sandbox', key: demoKey };
 
-/** The sandbox is always in memory: with another engine below production, it would be tried a second time. */
+/** The sandbox is always in memory: with another engine below production, it would be tested twice. */
 export const surfaces: readonly Surface[] = inject('engine') === 'memory' ? [PRODUCTION, SANDBOX] : [PRODUCTION];
 
-/** The same, for a surface: its paths are the document's, and its key is sent. */
+/** The same for a surface: its paths are the document's, and its key is sent. */
 export function onSurface(send: Send, { prefix, key }: Surface): Send {
   return (method, path, options) => send(method, prefix + path, { key, ...options });
 }
 
 /** A name server that does not answer takes some seconds of an attempt. */
 const FIRST_ATTEMPT_MS = 90_000;
-/** What is not live can be promoted and deleted. */
+/** A deployment that is not live can be promoted and deleted. */
 const PREVIEW = { query: 'target=preview' };
 
 let made = 0;
 
-/** A name that the kind takes and that nobody has: a hostname where the document's example is one. */
+/** A valid, unused name for the kind: a hostname if the document's example is one. */
 export function freshName(kind: Kind, beginning = 'new'): string {
   made += 1;
   const label = `${beginning}-${process.pid.toString(36)}-${made.toString(36)}`;
@@ -42,7 +42,7 @@ export function freshName(kind: Kind, beginning = 'new'): string {
   return example.includes('.') ? `${label}.example` : label;
 }
 
-/** The least that a create takes, under a fresh name unless the fields have one. */
+/** A create's minimal body, with a fresh name unless the fields have one. */
 export function newBody(kind: Kind, fields: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return { ...exampleBodies(kind.operations.create)['minimal'], name: fields['name'] ?? freshName(kind), ...fields };
 }
@@ -67,7 +67,7 @@ export interface ValidRequest {
   readonly json?: object;
 }
 
-/** A request that the operation answers with success. What it needs is made first, by whoever may make it. */
+/** A request that the operation answers with success. A permitted caller first makes what it needs. */
 export async function validRequest(send: Send, operation: Operation): Promise<ValidRequest> {
   const { method } = operation;
   const path = await collectionPath(send, operation);
@@ -92,12 +92,12 @@ export async function validRequest(send: Send, operation: Operation): Promise<Va
   }
 }
 
-/** What a device sends of itself where it enrolls: each is another one. */
+/** A device's own fields when it enrolls: each time another device. */
 function newDevice({ id }: Operation): object {
   return id === 'enrollPeer' ? { name: freshName(kindCalled('peers')), public_key: newPublicKey() } : {};
 }
 
-/** The operation's path without the id of a member, and with those of parents: whoever is asked next must not choose. */
+/** The operation's path without the id of a member, and with those of parents: no later sender may choose them. */
 async function collectionPath(send: Send, operation: Operation): Promise<string> {
   const [path] = operation.path.split('/{id}') as [string];
   if (!path.includes('{')) return path;
@@ -105,21 +105,21 @@ async function collectionPath(send: Send, operation: Operation): Promise<string>
   return asked.path.slice(asked.path.indexOf('/api/'));
 }
 
-/** The path of a member that exists: a new one where one can be created, otherwise the first that is listed. */
+/** The path of an existing member: a new one if it can be created, otherwise the first in the list. */
 async function memberPath(send: Send, operation: Operation): Promise<string> {
   const collection = await collectionPath(send, operation);
   if (collection.endsWith('/deployments')) return `${collection}/${(await deploy(send, collection, PREVIEW)).id}`;
   if (collection.endsWith('/backups')) return `${collection}/${await backUp(send, collection)}`;
   const kind = kindOf(operation) ?? kinds.find(({ path }) => path === collection);
   if (kindOf(operation) === undefined && kind !== undefined) {
-    // What is done to a record leaves it there, so that one that is there will do: some kinds can have few.
+    // An action on a record leaves it in place, so an existing one will do: some kinds allow few.
     const { data } = (await send('GET', collection)).page();
     const usable = data.find(({ status }) => status !== 'disabled');
     if (usable !== undefined) return `${collection}/${usable.id}`;
   }
   const { id } = await createRecord(send, kind === undefined ? makerOf(collection) : { ...kind, path: collection });
   if (kind !== undefined) return `${collection}/${id}`;
-  // Deliveries come a moment after what they tell of, and the first attempt changes them once more.
+  // Deliveries follow their events after a moment, and the first attempt changes them again.
   const isQuiet = ({ attempts }: WireRecord): boolean => !Array.isArray(attempts) || attempts.length > 0;
   const list = await waitUntil(
     async () => (await send('GET', collection)).page().data.filter(isQuiet),
@@ -140,7 +140,7 @@ export async function backUp(send: Send, collection = '/api/v1/backups'): Promis
   return answer.record().id;
 }
 
-/** A kind whose creation adds to a list that callers cannot add to: one beside it, or any where it has no parent. */
+/** A kind whose creation adds to a list that callers cannot add to: a sibling, or any if it has no parent. */
 function makerOf(collection: string): Kind {
   const above = collection.slice(0, collection.lastIndexOf('/'));
   const beside = kinds.find(({ path, parent }) => parent !== null && above.startsWith(path.split('/{')[0]!));
@@ -149,7 +149,7 @@ function makerOf(collection: string): Kind {
     : { ...beside, path: above + beside.path.slice(beside.path.lastIndexOf('/')) };
 }
 
-/** Remembers what a request could have changed, and answers a way to expect that it has not. */
+/** Records what a request could change, and returns a function that expects no change. */
 export async function watchForEffect(
   send: Send,
   operation: Operation,
@@ -161,7 +161,7 @@ export async function watchForEffect(
   }
   // Attempts are made all the while.
   if (operation.path.includes('/deliveries')) return async () => {};
-  // An action changes what it is about: the record without a parent at the beginning of its path.
+  // An action changes its subject: the record without a parent at the beginning of its path.
   const watched = shapeOf(operation) === 'action' ? subjectOf(operation, path) : path;
   const before = await send('GET', watched);
   return async () => expect((await send('GET', watched)).text).toBe(before.text);
@@ -191,7 +191,7 @@ export async function eventsOf(send: Send, id: string): Promise<readonly WireEve
   return answer.page<WireEvent>().data;
 }
 
-/** All events in the order of commits, read while nothing happens. */
+/** All events in commit order, read while nothing happens. */
 export async function eventsInOrder(send: Send, query: Query = {}): Promise<WireEvent[]> {
   const events: WireEvent[] = [];
   for (let cursor: Query = {}; ;) {
@@ -205,7 +205,7 @@ export async function eventsInOrder(send: Send, query: Query = {}): Promise<Wire
   }
 }
 
-/** The record once it is no longer as it was made. */
+/** The record once its initial status has changed. */
 export async function untilSettled(send: Send, kind: Kind, id: string): Promise<WireRecord> {
   const isSettled = ({ status }: WireRecord): boolean => status !== kind.statuses[0];
   return waitUntil(async () => (await readRecord(send, kind, id)).record(), isSettled);
@@ -230,7 +230,7 @@ export async function walk(
     pages.push(page);
     const { next_cursor: cursor } = page;
     if (cursor === null) return pages;
-    // A walk that comes back to where it was would go on for ever.
+    // A walk that returns to an earlier cursor would never end.
     if (cursors.has(cursor)) throw new Error(`The walk over ${path} goes round in circles.`);
     cursors.add(cursor);
     next = { cursor };

@@ -1,7 +1,7 @@
 const PATIENCE_MS = 90_000;
 const PAUSE_MS = 10;
 
-/** Looks again and again until what was found will do; fails with what was found last when it never does. */
+/** Polls until the result is accepted; fails with the last result if it never is. */
 export async function waitUntil<T>(
   look: () => Promise<T>,
   willDo: (found: T) => boolean,

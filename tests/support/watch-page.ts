@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What goes wrong in a page from now on: console errors, uncaught ones, CSP violations and requests to other hosts. */
+/** A page's errors from now on: console errors, uncaught ones, CSP violations and requests to other hosts. */
 export async function watchPage(page: Page, ownOrigin: string): Promise<string[]> {
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -1,6 +1,6 @@
 import type { PatternNode, RepeatNode } from './read-pattern.ts';
 
-/** One step of a program that matches as JavaScript's engines do: it tries one way, and goes back for the next. */
+/** One step of a program that matches as JavaScript's engines do: it tries one way, and backtracks for the next. */
 type Step =
   | { readonly do: 'take'; readonly takes: (character: string) => boolean }
   | { readonly do: 'hold'; readonly holds: (text: string, at: number) => boolean }
@@ -15,7 +15,7 @@ export class TooManySteps extends Error {}
 
 export function compile(nodes: readonly PatternNode[]): Program {
   const program: Step[] = [];
-  // A place that is only known later is filled in then.
+  // A target that is not known yet is filled in later.
   const reserve = (): number => program.push({ do: 'end' }) - 1;
 
   function addRepeat({ body, least, most, isLazy }: RepeatNode): void {
@@ -67,11 +67,11 @@ export function compile(nodes: readonly PatternNode[]): Program {
   return program;
 }
 
-/** How many steps it takes to find all matches in a text. Throws when they are more than `most`. */
+/** How many steps it takes to find all matches in a text. Throws when there are more than `most`. */
 export function countSteps(program: Program, text: string, most: number): number {
   let steps = 0;
 
-  /** Where the match ends that begins here; -1 when there is none. */
+  /** Where a match that begins here ends; -1 when there is none. */
   function matchAt(part: Program, start: number): number {
     const otherWays: number[] = [];
     let [at, place] = [start, 0];

@@ -3,28 +3,28 @@ import { compile, countSteps, TooManySteps } from './count-steps.ts';
 import type { PatternNode } from './read-pattern.ts';
 import { readPattern } from './read-pattern.ts';
 
-/** What a text that takes too long is made of: a beginning, a piece that is repeated, and an end. */
+/** The parts of a text that takes too long: a beginning, a repeated piece, and an end. */
 export interface Attack {
   readonly prefix: string;
   readonly pump: string;
   readonly suffix: string;
 }
 
-/** Taken by classes and dots, besides what the pattern itself names. */
+/** Matched by classes and dots, besides the characters that the pattern names. */
 const COMMON = ['a', 'A', '0', ' ', '_', '-', '.', ':', '/', '"', '\\', '%', '\n', 'é'];
 const SAMPLES_OF_EACH = 2;
 const MOST_SAMPLES = 12;
 /** Ends that make a match fail at the last moment, or succeed. */
 const SUFFIXES = ['', '\u0001'];
 
-/** Four times the text may cost four times the steps, and some more where parts are bounded: square would be sixteen. */
+/** Four times the text may cost four times the steps, and some more with bounded parts: quadratic would be sixteen. */
 const FACTOR = 4;
 const MOST_GROWTH = 7;
-/** Most patterns are settled by short texts. Only what grows there is tried again, where bounded parts show as such. */
+/** Short texts settle most patterns. Only what grows there is tried again, where bounded parts become visible. */
 const LENGTHS = [24, 100, 400];
 const PATIENCE = 2_000_000;
 
-/** A text by which the pattern's cost grows faster than the text's length; undefined when none was found. */
+/** A text for which the pattern's cost grows faster than its length; undefined when none was found. */
 export function findGrowth(pattern: RegExp): Attack | undefined {
   const nodes = readPattern(pattern);
   const program = compile(nodes);
@@ -63,7 +63,7 @@ function allIn(nodes: readonly PatternNode[]): PatternNode[] {
   return nodes.flatMap((node) => [node, ...childrenOf(node).flatMap(allIn)]);
 }
 
-/** Single characters that parts of the pattern take: those it names, and some that its classes hold. */
+/** Single characters that parts of the pattern match: those it names, and some from its classes. */
 function samplesIn(nodes: readonly PatternNode[]): string[] {
   const characters = allIn(nodes).filter((node) => node.type === 'character');
   const named = characters.flatMap(({ source }) => source.replaceAll('\\', '').split(''));
@@ -71,13 +71,13 @@ function samplesIn(nodes: readonly PatternNode[]): string[] {
   const found = new Set(
     characters.flatMap(({ takes }) => candidates.filter((each) => takes(each)).slice(0, SAMPLES_OF_EACH)),
   );
-  // Rarest first: a character that only one part names is more telling than a letter that all take.
+  // Rarest first: a character that only one part names reveals more than a letter that all match.
   const rarity = (each: string): number => characters.filter(({ takes }) => takes(each)).length;
   const isLetter = (each: string): number => (/[a-z]/i.test(each) ? 1 : 0);
   return [...found].toSorted((a, b) => isLetter(a) - isLetter(b) || rarity(b) - rarity(a)).slice(0, MOST_SAMPLES);
 }
 
-/** A text that the parts take one after another, each as briefly as it can. */
+/** A text that the parts match one after another, each as short as possible. */
 function sampleOf(nodes: readonly PatternNode[]): string {
   return nodes
     .map((node) => {
@@ -93,7 +93,7 @@ function firstTaken(source: string, takes: (character: string) => boolean): stri
   return [...source.split(''), ...COMMON, ...codes].find((each) => takes(each)) ?? '';
 }
 
-/** Each way through the choices of each group, and each run of single characters. */
+/** Each way through each group's choices, and each run of single characters. */
 function wordsIn(nodes: readonly PatternNode[]): string[] {
   return [nodes, ...allIn(nodes).flatMap(childrenOf)].flatMap((sequence) => {
     const runs: PatternNode[][] = [[]];
@@ -105,7 +105,7 @@ function wordsIn(nodes: readonly PatternNode[]): string[] {
   });
 }
 
-/** What each repetition repeats, with its own repetitions once rather than not at all. */
+/** The body of each repetition, with its inner repetitions once rather than not at all. */
 function bodiesIn(nodes: readonly PatternNode[]): string[] {
   const once = (node: PatternNode): PatternNode =>
     node.type === 'repeat' ? { ...node, body: once(node.body), least: Math.max(node.least, 1) } : node;

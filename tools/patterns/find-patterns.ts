@@ -3,12 +3,12 @@ import type { SourceFile, SyntaxNode } from '../tidy-syntax.ts';
 import { findNodes, isTypeScript, parse } from '../tidy-syntax.ts';
 
 export interface FoundPattern {
-  /** Where it stands, for people. */
+  /** Its location, for people. */
   readonly place: string;
   readonly pattern: RegExp;
 }
 
-/** The files of ours that run when these do. */
+/** Our files that run when these do. */
 export function filesBehind(paths: readonly string[], read: (path: string) => string): SourceFile[] {
   const found = new Map<string, SourceFile>();
   const waiting = [...paths];
@@ -21,7 +21,7 @@ export function filesBehind(paths: readonly string[], read: (path: string) => st
   return [...found.values()];
 }
 
-/** Every regular expression of a file: those that are written out, and those that are put together. */
+/** Every regular expression in a file: literals, and those that are put together. */
 export function patternsIn(file: SourceFile): FoundPattern[] {
   const tree = parse(file);
   const placeOf = ({ start }: SyntaxNode): string => `${file.path}:${file.text.slice(0, start).split('\n').length}`;
@@ -37,7 +37,7 @@ export function patternsIn(file: SourceFile): FoundPattern[] {
   return [...written, ...made];
 }
 
-/** Whatever is filled in is taken for a letter, and between braces for a number. */
+/** A substitution counts as a letter, and between braces as a number. */
 function textOf(node: SyntaxNode, place: string): string {
   if (node.type === 'Literal') return String(node['value']);
   if (node.type !== 'TemplateLiteral') throw new Error(`${place}: write the pattern out, so that it can be tested.`);
@@ -45,7 +45,7 @@ function textOf(node: SyntaxNode, place: string): string {
   return parts.reduce((text, part) => text + (text.endsWith('{') && part.startsWith('}') ? '8' : 'a') + part);
 }
 
-/** The patterns by which a schema checks what is sent. */
+/** The patterns by which a schema checks requests. */
 export function patternsOfSchema(schema: unknown, place: string): FoundPattern[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { pattern } = schema as { pattern?: unknown };

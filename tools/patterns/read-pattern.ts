@@ -1,4 +1,4 @@
-/** One of the characters that a part of a pattern takes. */
+/** One of the characters that a part of a pattern matches. */
 export interface CharacterNode {
   readonly type: 'character';
   readonly source: string;
@@ -31,7 +31,7 @@ const CLASS = /^\[(?:[^\]\\]|\\.)*\]/;
 const QUANTIFIER = /^(?:[*+?]|\{(\d+)(,(\d*))?\})(\??)/;
 const GROUP = /^\((\?:|\?=|\?!|\?<[a-z]\w*>)?/i;
 
-/** The parts of a regular expression. What is not known here is an error, so that no pattern passes unread. */
+/** The parts of a regular expression. Anything unknown is an error, so that no pattern passes unread. */
 export function readPattern({ source, flags }: RegExp): readonly PatternNode[] {
   let rest = source;
 

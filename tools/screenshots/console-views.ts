@@ -4,13 +4,13 @@ import type { Filled } from './fill-installation.ts';
 export interface View {
   readonly name: string;
   readonly path: string;
-  /** Text that is there once the page is. */
+  /** Text that appears once the page is loaded. */
   readonly shows: string;
-  /** What is done on the page before it is looked at. */
+  /** What to do on the page before the screenshot. */
   readonly open?: (page: Page) => Promise<void>;
 }
 
-/** What is seen by those who are not signed in. */
+/** Pages for people who are not signed in. */
 export function frontViewsOf({ invitation }: Filled): readonly View[] {
   return [
     { name: 'sign-in', path: '/sign-in', shows: 'Password' },

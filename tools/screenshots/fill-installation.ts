@@ -40,7 +40,7 @@ function openConsole(request: APIRequestContext, url: string): Console {
   };
 }
 
-/** What a small business might have after some weeks: people, projects, keys, resources, and requests that failed. */
+/** What a small business might have after some weeks: people, projects, keys, resources, and failed requests. */
 export async function fillInstallation(server: RunningServer, browser: Browser): Promise<Filled> {
   const { request } = await browser.newContext();
   const { post } = openConsole(request, server.url);
@@ -122,7 +122,7 @@ async function fillProject(
   };
 }
 
-/** As many requests as a shop has in half an hour: few at night, most in the afternoon, and one bad half hour. */
+/** A shop's requests in half an hour: few at night, most in the afternoon, and one bad half hour. */
 function requestsAt(at: number): { requests: number; errors: number } {
   const hour = (at % DAY_MS) / 3_600_000;
   const daylight = Math.max(0, Math.sin(((hour - 5) / 17) * Math.PI));
@@ -131,7 +131,7 @@ function requestsAt(at: number): { requests: number; errors: number } {
   return { requests, errors: Math.round(requests * (hour === 10.5 ? 0.14 : 0.012)) };
 }
 
-/** Counts of the day before, put into the store of a server that is stopped: nobody waits a day for a picture. */
+/** Counts of the previous day, put into a stopped server's store: nobody waits a day for a picture. */
 export async function addDayBefore(dataDir: string, projectId: string): Promise<void> {
   const clock = { now: () => Date.now() };
   const onError = (error: unknown): void => console.error(error);
@@ -168,7 +168,7 @@ const OPERATIONS = [
   ['createDatabase', 0.03],
 ] as const;
 
-/** Most take a few milliseconds, and more while many come at once. */
+/** Most take a few milliseconds, and more when many arrive at once. */
 function statsAt(at: number, share: number): Pick<ProjectStats, 'requests' | 'errors' | 'durations'> {
   const all = requestsAt(at);
   const [requests, errors] = [Math.round(all.requests * share), Math.round(all.errors * share)];

@@ -19,7 +19,7 @@ Usage: npm run screenshots              the pictures of the README, into docs/im
 const IMAGES = join(import.meta.dirname, '../../docs/images');
 const SCHEMES = ['light', 'dark'] as const;
 const LARGE = { width: 1280, height: 800 };
-/** What the README writes, and what the pictures therefore show. */
+/** The README's port, so the pictures show it too. */
 const PORT = 4000;
 const SMALL = { width: 390, height: 844 };
 
@@ -27,7 +27,7 @@ async function show(page: Page, url: string, { path, shows, open }: View): Promi
   await page.goto(`${url}/console${path}`);
   await page.getByText(shows).filter({ visible: true }).first().waitFor();
   await open?.(page);
-  // Fonts, menus that unfold and rows that have just arrived come to rest.
+  // Waits for fonts, opening menus and newly arrived rows.
   await page.waitForLoadState('networkidle');
   await page.mouse.move(0, 0);
 }

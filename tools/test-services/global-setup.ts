@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL and one Redis for all tests that need them; each test makes a database of its own in there. */
+/** One PostgreSQL and one Redis for all tests that need them; each test makes a separate database there. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
   project.provide('postgresUrl', postgres.url);

@@ -8,16 +8,16 @@ import { setTimeout } from 'node:timers/promises';
 import { freePort, serviceFolder, unprivilegedIdentity } from './unprivileged.ts';
 
 export interface RunningPostgres {
-  /** The address of its first database. */
+  /** The URL of its first database. */
   readonly url: string;
-  /** Ends it and keeps its data, as pg_ctl would: fast undoes what is under way, immediate is as good as a crash. */
+  /** Ends it and keeps its data, like pg_ctl: fast rolls back transactions, immediate is like a crash. */
   halt(how: 'fast' | 'immediate'): Promise<void>;
   /** Starts it again on the same data and port. */
   start(): Promise<void>;
-  /** Holds every process of it where it stands: connections stay open, new ones come about, and nobody answers. */
+  /** Stops all its processes: connections stay open, new ones are accepted, and nothing answers. */
   freeze(): void;
   thaw(): void;
-  /** Kills every process of it without a farewell, the one that started the others first. Its data stays. */
+  /** Kills all its processes at once, the parent first. Its data stays. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface RunningPostgres {
 const DEBIAN_HOME = '/usr/lib/postgresql';
 const PAUSE_MS = 10;
 
-/** Debian keeps the server programs of each version apart, and off the PATH. */
+/** Debian keeps each version's server programs separate, and off the PATH. */
 export function findPostgres(): string | undefined {
   const versions = existsSync(DEBIAN_HOME) ? readdirSync(DEBIAN_HOME).toSorted((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -35,7 +35,7 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** A PostgreSQL of the tests' own, on a free port of the loopback, with its data in a temporary folder. */
+/** A separate PostgreSQL for the tests, on a free port of the loopback, with its data in a temporary folder. */
 export async function startPostgres(): Promise<RunningPostgres> {
   const programs = findPostgres();
   if (programs === undefined)
@@ -50,7 +50,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   });
   const port = await freePort();
   const program = join(programs, 'postgres');
-  // The tests kill programs and never the machine, and what a killed program has written stays with the kernel.
+  // The tests kill programs and never the machine, and the kernel keeps what a killed program has written.
   const withoutDisk = ['fsync=off', 'full_page_writes=off'];
   const settings = ['listen_addresses=127.0.0.1', 'max_connections=400', ...withoutDisk].flatMap((setting) => [
     '-c',
@@ -79,7 +79,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
       const children = childrenOf(child.pid!);
       await end('SIGKILL');
       for (const pid of children) signalIfRunning(pid, 'SIGKILL');
-      // While one of them is there, its memory is in use, and PostgreSQL refuses to start.
+      // While any of them exists, its memory is in use, and PostgreSQL refuses to start.
       while (children.some(isRunning)) await setTimeout(PAUSE_MS);
     },
     async start() {
@@ -94,9 +94,9 @@ export async function startPostgres(): Promise<RunningPostgres> {
     thaw,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
-        // A test that failed may have left it held, and then it would not hear the other signal.
+        // A failed test may have left it stopped, and then it would not receive the other signal.
         thaw();
-        // Fast: ends connections that a test left open, and waits for nobody.
+        // Fast: ends connections that a test left open, without waiting.
         await end('SIGINT');
       }
       rmSync(folder, { recursive: true, force: true });
@@ -125,11 +125,11 @@ function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
 
 function isRunning(pid: number): boolean {
   const state = statOf(pid)?.state;
-  // A dead one whose parent is gone may stay on the list for as long as the machine does.
+  // A dead process whose parent is gone may stay on the list for as long as the machine runs.
   return state !== undefined && state !== 'Z';
 }
 
-/** PostgreSQL gives each child a process group of its own, so one signal for all would not reach them. */
+/** PostgreSQL gives each child a separate process group, so one signal for all would not reach them. */
 function childrenOf(parent: number): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => statOf(pid)?.parent === parent);
@@ -138,7 +138,7 @@ function childrenOf(parent: number): number[] {
 function statOf(pid: number): { state: string; parent: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name before it, in brackets, may hold anything: "pid (name) state parent …".
+    // The name before it, in brackets, may contain anything: "pid (name) state parent …".
     const [state = '', parent = ''] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { state, parent: Number(parent) };
   } catch {

@@ -7,17 +7,17 @@ import { freePort, serviceFolder, unprivilegedIdentity } from './unprivileged.ts
 
 export interface RunningRedis {
   readonly url: string;
-  /** Holds it where it stands: connections stay open, new ones come about, and nobody answers. */
+  /** Stops it: connections stay open, new ones are accepted, and nothing answers. */
   freeze(): void;
   thaw(): void;
-  /** Ends it without a farewell. It keeps nothing. */
+  /** Kills it at once. It keeps no data. */
   kill(): Promise<void>;
   /** Starts it again on the same port. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A Redis (or Valkey) of the tests' own, in memory alone. */
+/** A separate Redis (or Valkey) for the tests, only in memory. */
 export async function startRedis(): Promise<RunningRedis> {
   const identity = unprivilegedIdentity();
   const folder = serviceFolder('redis', identity);
@@ -30,7 +30,7 @@ export async function startRedis(): Promise<RunningRedis> {
 
   async function kill(): Promise<void> {
     const exited = once(child, 'exit');
-    // Held, it would never hear any other signal.
+    // While stopped, it would never receive any other signal.
     child.kill('SIGKILL');
     await exited;
   }

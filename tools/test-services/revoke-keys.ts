@@ -1,6 +1,6 @@
 /**
- * Ends keys in a process of its own, as an operator's program will: `node revoke-keys.ts DATABASE_URL`, then one key a
- * line on standard input. Each is answered with a line once it is done.
+ * Ends keys in a separate process, as an operator's program will: `node revoke-keys.ts DATABASE_URL`, then one key a
+ * line on standard input. It prints a line once each is done.
  */
 import { createInterface } from 'node:readline';
 import { systemClock as clock } from '../../packages/server/src/core/clock.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** PostgreSQL refuses to run as root; then it runs as the first of these that the machine knows. */
+/** PostgreSQL refuses to run as root; then it runs as the first of these users that exists. */
 const USERS = ['postgres', 'nobody'];
 
 export interface Identity {
@@ -21,7 +21,7 @@ export function unprivilegedIdentity(): Identity {
         Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }));
       return { uid: idOf('-u'), gid: idOf('-g') };
     } catch {
-      // The next one, then.
+      // Tries the next one.
     }
   }
   throw new Error(
@@ -29,7 +29,7 @@ export function unprivilegedIdentity(): Identity {
   );
 }
 
-/** A new folder that belongs to whoever the service runs as. */
+/** A new folder that belongs to the service's user. */
 export function serviceFolder(name: string, { uid, gid }: Identity): string {
   const folder = mkdtempSync(join(tmpdir(), `landhold-${name}-`));
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);

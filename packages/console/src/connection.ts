@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-/** What this page knows about its server. */
+/** This page's connection to its server. */
 export interface Connection {
   readonly isLost: boolean;
-  /** When it is tried again; null while it is being tried. */
+  /** When to retry; null during an attempt. */
   readonly retryAt: number | null;
-  /** Why the page has to be loaded again: the server has another version, or a part of this one cannot be loaded. */
+  /** Why the page must be reloaded: the server has another version, or a part of this one cannot be loaded. */
   readonly reloadFor: 'version' | 'part' | null;
 }
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
-/** Lost again sooner than this, it is waited for longer. */
+/** If lost again sooner than this, the wait gets longer. */
 const STEADY_MS = 10_000;
 const ANSWER_LIMIT_MS = 5_000;
-/** A page on which nothing is read would otherwise not notice a new version, nor that the server is gone. */
+/** A page that reads nothing would otherwise not notice a new version, or that the server is gone. */
 const LOOK_MS = 60_000;
 const LOOK_SOON_MS = 5_000;
 
@@ -43,7 +43,7 @@ function change(next: Partial<Connection>): void {
   for (const listener of listeners) listener();
 }
 
-/** Settles as soon as the server answers. */
+/** Resolves as soon as the server responds. */
 export async function waitForConnection(): Promise<void> {
   if (!connection.isLost) return;
   await new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ export function reportLost(): void {
   retryLater();
 }
 
-/** Called for every answer, whatever it says. */
+/** Called for every response, whatever its status. */
 export function reportReached(): void {
   if (!connection.isLost) return;
   clearTimeout(retryTimer);
@@ -85,7 +85,7 @@ export async function retryConnection(): Promise<void> {
   else if (connection.isLost) retryLater();
 }
 
-/** What a proxy answers when the server behind it does not. */
+/** A proxy's statuses when the server behind it does not respond. */
 export function isFromProxy(status: number): boolean {
   return status >= 502 && status <= 504;
 }
@@ -95,7 +95,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Undefined where no whole answer came in time. */
+/** Undefined if no complete response came in time. */
 async function ask(path: string): Promise<Answer | undefined> {
   try {
     const response = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
@@ -105,7 +105,7 @@ async function ask(path: string): Promise<Answer | undefined> {
   }
 }
 
-/** The page names the files it is made of, and files are named by their content. */
+/** The page names its files, and files are named by their content. */
 function filesIn(html: string): string {
   return (html.match(/\/console\/assets\/[\w.-]+/g) ?? []).toSorted().join(' ');
 }
@@ -113,8 +113,8 @@ function filesIn(html: string): string {
 const ownFiles = filesIn(document.head.innerHTML);
 
 /**
- * Looks whether the server still has the version that this page is of, now and then again. Says whether the server
- * could serve the page.
+ * Checks whether the server still has this page's version, now and repeatedly. Returns whether the server could serve
+ * the page.
  */
 export async function checkVersion(): Promise<boolean> {
   clearTimeout(lookTimer);

@@ -1,4 +1,4 @@
-/** A record's name as people read it: an international one in its own letters. */
+/** A record's name as people read it: an international one in its own script. */
 export function displayName({
   name,
   unicode_name: unicode,

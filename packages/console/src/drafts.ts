@@ -1,19 +1,19 @@
-/** Forms with changes that are not saved, by name. */
+/** Forms with unsaved changes, by name. */
 const unsaved = new Map<string, unknown>();
 const PREFIX = 'landhold-draft:';
 let areKept = false;
 
-/** Puts what was typed aside for the same forms after a reload, in this tab alone. */
+/** Stores what was typed for the same forms after a reload, only in this tab. */
 export function keepDrafts(): void {
   try {
     for (const [name, values] of unsaved) sessionStorage.setItem(PREFIX + name, JSON.stringify(values));
     areKept = true;
   } catch {
-    // The browser refuses to store anything: it then asks before it leaves the page.
+    // The browser refuses to store anything, so it asks before leaving the page.
   }
 }
 
-/** Nothing is lost by leaving: there is nothing to ask. */
+/** Leaving loses nothing, so there is nothing to ask. */
 export function areDraftsKept(): boolean {
   return areKept;
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page that shows a site, and the reads that it has asked for and that wait for an answer. */
+/** A page that shows a site, and its pending reads. */
 function showSite() {
   const client = new QueryClient();
   const reads: ((status: string) => void)[] = [];

@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { kindOfId } from './kinds.ts';
 
-/** Events that come close together are looked at together. */
+/** Events close together are handled together. */
 const SOON_MS = 100;
 const BETWEEN_LOOKS_MS = 1_000;
 /** A delivery is made after its event, and most are sent by then. */
 const SENT_MS = 1_000;
-/** After a refusal. A connection that is lost is opened again by the browser. */
+/** After a refusal. The browser reopens a lost connection. */
 const RETRY_MS = 15_000;
 
 let isOpen = false;
@@ -26,13 +26,13 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** How often to look again: not at all while events come, because they say when. */
+/** How often to refresh: never while events arrive, because they trigger it. */
 export function useLiveInterval(): (ms: number) => number | false {
   const isFollowing = useSyncExternalStore(watch, () => isOpen);
   return (ms) => (isFollowing ? false : ms);
 }
 
-/** Reads again what is shown of a project when its events concern it: docs/decisions/0104-live-views-follow-events.md. */
+/** Refreshes what is shown of a project when an event concerns it: docs/decisions/0104-live-views-follow-events.md. */
 export function useFollowedProject(project: string): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useFollowedProject(project: string): void {
       stop = document.hidden ? undefined : follow(client, project);
     };
     followIfSeen();
-    // Six connections are all that a browser opens to a server, so tabs in the background have none.
+    // A browser opens only six connections to a server, so background tabs have none.
     document.addEventListener('visibilitychange', followIfSeen);
     return () => {
       document.removeEventListener('visibilitychange', followIfSeen);
@@ -51,7 +51,7 @@ export function useFollowedProject(project: string): void {
   }, [client, project]);
 }
 
-/** Until the function that it answers is called. */
+/** Until the returned function is called. */
 export function follow(client: QueryClient, project: string): () => void {
   const gathered: Event[] = [];
   let lookedAt = 0;
@@ -64,7 +64,7 @@ export function follow(client: QueryClient, project: string): () => void {
     const filters = { predicate: ({ queryKey }: Query) => queryKey[1] === project && isStale(queryKey) };
     const unanswered = new Set(client.getQueryCache().findAll(filters).filter(isFirstRead));
     const read = client.invalidateQueries(filters);
-    // A first answer that is on its way may be older than the event, and is waited for instead of being asked again.
+    // A pending first response may be older than the event. It is awaited instead of requested again.
     if (unanswered.size > 0)
       void read.then(() => client.invalidateQueries({ predicate: (query) => unanswered.has(query) }));
   }
@@ -89,7 +89,7 @@ export function follow(client: QueryClient, project: string): () => void {
     source = new EventSource(`/console/api/projects/${encodeURIComponent(project)}/api/v1/events/stream`);
     source.addEventListener('open', () => {
       setOpen(true);
-      // What happened before is not in the stream.
+      // Earlier events are not in the stream.
       readAgain(() => true);
     });
     source.addEventListener('error', () => {
@@ -111,12 +111,12 @@ function isFirstRead({ state: { data, fetchStatus } }: Query): boolean {
   return data === undefined && fetchStatus === 'fetching';
 }
 
-/** Whether what is kept under a key may be other after an event. The keys are those of `api/resources-api.ts`. */
+/** Whether an event may change what is cached under a key. The keys are those of `api/resources-api.ts`. */
 function concerns({ resource_id: id, parent_id: parentId }: Event, key: QueryKey): boolean {
   const [name, , kind, about, parent] = key;
   const ids: readonly unknown[] = parentId === null ? [id] : [id, parentId];
   if (name === 'resource') return ids.includes(about);
   if (name === 'resources') return kind === kindOfId(id) || ids.includes(parent);
-  // The rest is of one record, or of all.
+  // The others are for one record, or for all.
   return name === 'events' || ids.includes(kind);
 }

@@ -3,7 +3,7 @@ import type { forms } from '@landhold/contract/forms';
 import type { IconName } from './components/icon.tsx';
 import { isIconName } from './components/icon.tsx';
 
-/** The kinds whose records people create, which have forms and tables. */
+/** The kinds that people create, which have forms and tables. */
 export type KindTag = keyof typeof forms;
 
 interface KindWords {
@@ -11,37 +11,37 @@ interface KindWords {
   /** In the middle of a sentence. */
   readonly one: string;
   readonly many: string;
-  /** Fields of the record that the table shows besides name, status and age. */
+  /** Fields that the table shows besides name, status and age. */
   readonly columns: readonly string[];
   /** The first section of a record's page: what most people open it for. */
   readonly lead: { readonly title: string; readonly fields: readonly string[] };
-  /** Fields that few people need when they create one: the form shows them on request. */
+  /** Fields that few people need at creation: the form shows them on request. */
   readonly advanced: readonly string[];
   readonly icon: IconName;
-  /** Pressed after `g`, it leads to the list. */
+  /** Pressed after `g`, it opens the list. */
   readonly shortcut: string | null;
 }
 
-/** The document's own words for each kind, in its order. */
+/** The document's words for each kind, in its order. */
 function wordsOf(tag: KindTag): KindWords {
   const { title: one, plural: many, columns, lead, advanced, icon, shortcut } = contractKinds[tag];
   const title = `${many[0]!.toUpperCase()}${many.slice(1)}`;
   return { title, one, many, columns, lead, advanced, icon: isIconName(icon) ? icon : 'box', shortcut };
 }
 
-/** Asked of the kinds, because the forms are loaded with the pages that show them. */
+/** From the list of kinds, because the forms are loaded with the pages that show them. */
 const ALL_TAGS = (Object.keys(contractKinds) as (keyof typeof contractKinds)[]).filter(
   (tag): tag is KindTag => contractKinds[tag].hasForms,
 );
 
-/** Those that have pages of their own. What belongs to a record is on that record's page. */
+/** Those with separate pages. Children are on their parent's page. */
 export const KIND_TAGS: readonly KindTag[] = ALL_TAGS.filter((tag) => contractKinds[tag].parent === null);
 
 export const KINDS = Object.fromEntries(ALL_TAGS.map((tag) => [tag, wordsOf(tag)])) as Readonly<
   Record<KindTag, KindWords>
 >;
 
-/** The kinds whose records belong to those of this one. */
+/** The kinds of this kind's children. */
 export function childKindsOf(kind: KindTag): readonly KindTag[] {
   return ALL_TAGS.filter((tag) => contractKinds[tag].parent === kind);
 }
@@ -50,7 +50,7 @@ export function isKind(text: string): text is KindTag {
   return (KIND_TAGS as readonly string[]).includes(text);
 }
 
-/** The kind that an id such as `site_01…` belongs to. */
+/** The kind of an id such as `site_01…`. */
 export function kindOfId(id: string): KindTag | undefined {
   const prefix = id.split('_', 1)[0];
   return KIND_TAGS.find((tag) => contractKinds[tag].idPrefix === prefix);

@@ -2,18 +2,18 @@ import { checkVersion, readConnection, reportMissingPart, waitForConnection } fr
 
 const ATTEMPTS = 3;
 const SLOW_MS = 5_000;
-/** A server that has just started answers before it can serve the console. */
+/** A server that has just started responds before it can serve the console. */
 const PREPARING_MS = 1_000;
 const PREPARING_ATTEMPTS = 120;
 
 /**
- * Loads a part of the console that is not in its first file. While the server is away this waits for it. A part that
- * is gone belongs to an older version: then it never settles, and the bar offers to load the page again.
+ * Loads a part of the console that is not in its first file. Waits while the server is away. A missing part belongs to
+ * an older version: then it never settles, and the bar offers to reload the page.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let attempts = 1, waits = 0; ;) {
     let isServed = false;
-    // An import has no time limit, so a server that hangs is noticed by asking it something else.
+    // An import has no time limit, so another request detects a server that hangs.
     const slow = setTimeout(() => void checkVersion(), SLOW_MS);
     try {
       return await load();

@@ -10,7 +10,7 @@ import { createQueryClient } from './query-client.ts';
 import { createConsoleRouter } from './router.tsx';
 
 const client = createQueryClient(() => {
-  // What was read belongs to the account that was signed in; the page is loaded again after signing in.
+  // Cached data belongs to the former account; the page is reloaded after signing in.
   client.clear();
   const { href, pathname } = router.state.location;
   if (pathname === '/sign-in') return;
@@ -18,7 +18,7 @@ const client = createQueryClient(() => {
   void router.navigate({ to: '/sign-in', search: { next: href }, ignoreBlocker: true });
 });
 const router = createConsoleRouter(client);
-// While the server is away nothing is read; what failed or is shown is read again once it is back.
+// While the server is away nothing is read. Failed and visible queries are refreshed once it is back.
 onlineManager.setEventListener((setOnline) => watchConnection(() => setOnline(!readConnection().isLost)));
 startWatching();
 

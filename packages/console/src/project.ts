@@ -11,19 +11,19 @@ export function projectQuery(projectId: string) {
 export interface ProjectInView {
   readonly id: string;
   readonly project: ProjectDetail;
-  /** Whether the role allows to work with keys and resources. */
+  /** Whether the role may work with keys and resources. */
   readonly canWrite: boolean;
   readonly isOwner: boolean;
 }
 
-/** The project of the page's address; the pages below it are shown only once it is known. */
+/** The project in the page's URL; the pages below it are shown only once it is known. */
 export function useProject(): ProjectInView {
   const { project: id = '' } = useParams({ strict: false });
   const { data: project } = useSuspenseQuery(projectQuery(id));
   return { id, project, canWrite: project.role !== 'read_only', isOwner: project.role === 'owner' };
 }
 
-/** What a command to copy has for a key: one that works, where there is one that anyone may see. */
+/** The key in a command to copy: a working one, if there is one that anyone may see. */
 export function keyFor({ development_key: key }: Pick<ProjectDetail, 'development_key'>): string {
   return key ?? '$LANDHOLD_API_KEY';
 }

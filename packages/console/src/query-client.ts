@@ -17,11 +17,11 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { retry: (count, error) => count < TRIES_AGAIN && isPassing(error), staleTime: 1_000 },
-      // A change is never postponed: it fails at once, and the person who made it decides.
+      // A change is never postponed: it fails at once, and the person decides.
       mutations: { networkMode: 'always' },
     },
   });
-  // Every page asks for these two, and they hardly ever change.
+  // Every page reads these two, and they hardly ever change.
   client.setQueryDefaults(['getSession'], { staleTime: 60_000 });
   client.setQueryDefaults(['getProject'], { staleTime: 10_000 });
   return client;

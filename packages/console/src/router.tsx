@@ -29,7 +29,7 @@ function lazyPage(load: Loader, name: string) {
 
 const rootRoute = createRootRouteWithContext<{ client: QueryClient }>()({
   component: () => (
-    // Nothing of ours may be styled by an element in the page: the content policy admits files alone.
+    // Style elements are not allowed in the page: the content policy admits only files.
     <CSPProvider disableStyleElements>
       <Outlet />
       <ConnectionBar />
@@ -70,7 +70,7 @@ async function requireSession({ context, location }: Entry): Promise<void> {
   if (!session.signed_in) throw redirect({ to: '/sign-in', search: { next: location.href } });
 }
 
-/** The end of set-up, which has the frame of its beginning. */
+/** The last page of set-up, in the same frame as the first. */
 const firstProjectRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/first-project',
@@ -139,7 +139,7 @@ const kindRoute = createRoute({
     if (!isKind(params.kind)) throw notFound();
   },
 });
-/** Any other address, in the frame of the console. */
+/** Any other URL, in the console's frame. */
 const unknownRoute = createRoute({ getParentRoute: () => signedIn, path: '$', component: PageNotFound });
 const routeTree = rootRoute.addChildren([
   front.addChildren(frontRoutes),

@@ -1,4 +1,4 @@
-/** What stands after the question mark of a page's address: plain names and values, as anyone would type them. */
+/** The query string of a page's URL: plain names and values, as anyone would type them. */
 export type SearchValues = Readonly<Record<string, string | undefined>>;
 
 export function parseSearch(text: string): Record<string, string> {

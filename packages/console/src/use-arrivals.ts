@@ -5,7 +5,7 @@ interface Look {
   readonly arrived: ReadonlySet<string>;
 }
 
-/** Those of the ids that were not there at the last look; none at the first. */
+/** The ids that are new since the last refresh; none at the first. */
 export function useArrivals(ids: readonly string[]): ReadonlySet<string> {
   const now = ids.join(' ');
   const [look, setLook] = useState<Look>({ ids: now, arrived: new Set() });

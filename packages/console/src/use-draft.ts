@@ -10,10 +10,7 @@ export interface Draft<Values> {
   readonly isChanged: boolean;
 }
 
-/**
- * The values of a form. If the page has to be loaded again, the form goes on with what was typed, but for what must not
- * be stored.
- */
+/** A form's values. After a reload, the form continues with what was typed, except for what must not be stored. */
 export function useDraft<Values extends object>(
   form: string,
   saved: Values,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Takes files that are dropped anywhere on the page, and tells whether some are being dragged over it. Without this,
- * the browser would leave the page and show the file.
+ * Accepts files that are dropped anywhere on the page, and returns whether some are being dragged over it. Without
+ * this, the browser would leave the page and show the file.
  */
 export function useDrop(onDrop: (data: DataTransfer) => void): boolean {
   const [isOver, setOver] = useState(false);

@@ -4,11 +4,11 @@ export type FilterValues = Readonly<Record<string, string | undefined>>;
 
 export interface FiltersInUse {
   readonly filters: Record<string, string>;
-  /** Puts values into the address; an undefined one is taken out. What is typed letter by letter replaces itself. */
+  /** Puts values into the URL, and removes undefined ones. Letter by letter typing replaces the history entry. */
   readonly change: (values: FilterValues, options?: { readonly replace?: boolean }) => void;
 }
 
-/** What the address filters by, of the names that the page knows: whatever else stands there is not sent on. */
+/** The URL's filters, limited to the names that the page knows: anything else is not sent on. */
 export function useFilters(names: readonly string[]): FiltersInUse {
   const search: Record<string, string> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useFilters(names: readonly string[]): FiltersInUse {
     names.flatMap((name) => (search[name] === undefined || search[name] === '' ? [] : [[name, search[name]]])),
   );
   const change: FiltersInUse['change'] = (values, { replace = false } = {}) => {
-    // Another filter is another list: a cursor of the old one would be refused.
+    // Another filter is another list, which would refuse the old list's cursor.
     const kept = 'cursor' in values ? search : { ...search, cursor: undefined };
     void navigate({ to: '.', search: { ...kept, ...values } as Record<string, string>, replace });
   };

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => narrow.removeEventListener('change', listener);
 }
 
-/** Whether the window is as narrow as a phone's, for what would be too dear to draw twice and hide once. */
+/** Whether the window is as narrow as a phone's, for parts that are too expensive to render twice. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => narrow.matches);
 }

@@ -7,7 +7,7 @@ const SHA256 = 'cd'.repeat(32);
 const label64 = 'a'.repeat(64);
 const tooLong = `${`${'a'.repeat(63)}.`.repeat(4)}test.`;
 
-/** What no target may be, whatever the type. */
+/** Never valid as a target, whatever the type. */
 const BAD_TARGETS = [
   '',
   'mail',
@@ -31,7 +31,7 @@ const BAD_TARGETS = [
 ];
 const BAD_HOSTS = [...BAD_TARGETS, 'a_b.test', '-a.test', 'a-.test', '*.a.test', 'a\\.b.test.'];
 
-/** What is written, and part of the problem. */
+/** The text, and part of the problem. */
 const BAD: Record<RecordType, string[]> = {
   A: [
     '',

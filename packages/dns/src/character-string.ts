@@ -1,7 +1,7 @@
 import { DnsDataError, show } from './dns-data-error.ts';
 import { readDecimalEscape, toDecimalEscape } from './escapes.ts';
 
-/** Every byte of the largest data written as `\DDD`, and room for quotes and spaces around strings. */
+/** Every byte of the largest data as `\DDD`, and room for quotes and spaces around strings. */
 export const MAX_TEXT_LENGTH = 300_000;
 
 const encoder = new TextEncoder();
@@ -33,7 +33,7 @@ function findFieldEnd(text: string, from: number): number {
   return text.length;
 }
 
-/** Splits at spaces and tabs outside of quotes. Quotes and escapes stay as they are: only a field knows what they mean. */
+/** Splits at spaces and tabs outside of quotes. Quotes and escapes are kept: only a field knows their meaning. */
 export function splitFields(text: string): string[] {
   const fields: string[] = [];
   let at = 0;

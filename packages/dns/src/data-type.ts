@@ -3,17 +3,17 @@ import { splitFields } from './character-string.ts';
 import type { DataContext } from './target-name.ts';
 import type { WireReader } from './wire-bytes.ts';
 
-/** How the data of one record type is read and written. Both functions throw a DnsDataError and nothing else. */
+/** How one record type's data is read and written. Both functions throw only DnsDataErrors. */
 export interface DataType {
   readonly code: number;
-  /** A good value, for messages. */
+  /** A valid value, for messages. */
   readonly example: string;
   readonly parse: (text: string, context: DataContext) => Uint8Array;
-  /** Checks the structure, not the sense: what other servers sent must be shown too. */
+  /** Checks the structure, not the meaning: other servers' data must be shown too. */
   readonly format: (reader: WireReader) => string;
 }
 
-/** Exactly the fields that are named. */
+/** Exactly the named fields. */
 export function readFields(text: string, names: readonly string[]): string[] {
   const fields = splitFields(text);
   if (fields.length !== names.length) {
@@ -22,7 +22,7 @@ export function readFields(text: string, names: readonly string[]): string[] {
   return fields;
 }
 
-/** The fields that are named, and one or more after them. */
+/** The named fields, and one or more after them. */
 export function readFieldsAndRest(text: string, names: readonly string[], rest: string): [string[], string[]] {
   const fields = splitFields(text);
   if (fields.length <= names.length) {

@@ -6,14 +6,14 @@ import type { WireReader } from './wire-bytes.ts';
 /** RFC 1035, 2.3.4. */
 export const MAX_LABEL_BYTES = 63;
 export const MAX_NAME_BYTES = 255;
-/** Every byte as `\DDD`, and the dots. Anything longer cannot be a name, so it is not read. */
+/** Every byte as `\DDD`, and the dots. Longer text cannot be a name, so it is not read. */
 const MAX_NAME_TEXT = 4 * MAX_NAME_BYTES;
 
 /** Converts one label that is not ASCII into its A-label; undefined when it has none. */
 export type ToAscii = (label: string) => string | undefined;
 
 export interface NameText {
-  /** The wire form of the labels that were written, in lower case and without the root. */
+  /** The labels as written, in wire form, in lower case and without the root. */
   readonly labels: Uint8Array;
   /** Whether it ends with a dot. */
   readonly isAbsolute: boolean;
@@ -27,7 +27,7 @@ function toLower(byte: number): number {
 
 interface Label {
   readonly bytes: readonly number[];
-  /** Where the dot after it is, or the end of the text. */
+  /** The position of the dot after it, or the end of the text. */
   readonly end: number;
 }
 
@@ -86,7 +86,7 @@ export function readNameText(text: string, toAscii?: ToAscii): NameText {
   return { labels: wire, isAbsolute };
 }
 
-/** Puts labels in front of a whole name, within the limit of a name. */
+/** Prepends labels to a whole name, within the limit of a name. */
 export function joinName(labels: Uint8Array, name: Uint8Array): Uint8Array {
   const joined = joinBytes([labels, name]);
   if (joined.length > MAX_NAME_BYTES) {
@@ -100,7 +100,7 @@ export function readWholeName(text: string, toAscii?: ToAscii): Uint8Array {
   return joinName(readNameText(text, toAscii).labels, ROOT);
 }
 
-/** Reads an uncompressed name. Record data stands alone here, so a pointer has nothing to point to. */
+/** Reads an uncompressed name. Record data stands alone here, so a pointer has no target. */
 export function readWireName(reader: WireReader): Uint8Array {
   const labels: Uint8Array[] = [];
   let length = 1;

@@ -11,7 +11,7 @@ function same(...values: string[]): [string, string][] {
   return values.map((value) => [value, value]);
 }
 
-/** What is written, and its normal form. */
+/** The text, and its normal form. */
 const GOOD: Record<RecordType, [string, string][]> = {
   A: [
     ...same('192.0.2.1', '0.0.0.0', '255.255.255.255', '10.0.0.1', '127.0.0.1', '1.2.3.4', '203.0.113.200', '8.8.8.8'),

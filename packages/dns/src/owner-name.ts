@@ -17,10 +17,10 @@ export interface OwnerName {
   readonly wire: Uint8Array;
 }
 
-/** A letter of a host name, or the underscore of names such as `_dmarc` that are no host's. */
+/** A letter of a host name, or the underscore of names such as `_dmarc` that are not hosts. */
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?$/;
 
-/** How many bytes come before the zone's name; undefined when the name is not in the zone. */
+/** How many bytes precede the zone's name; undefined when the name is not in the zone. */
 function findZone(name: Uint8Array, zone: Uint8Array): number | undefined {
   for (let at = 0; at <= name.length - zone.length; at += name[at]! + 1) {
     if (name.length - at === zone.length && zone.every((byte, index) => byte === name[at + index])) return at;
@@ -37,7 +37,7 @@ function placeName(text: string, { zone, toAscii }: ZoneContext): OwnerName {
   if (isAbsolute && !isInside) throw new DnsDataError(`The name ${show(text)} is not in the zone ${formatName(apex)}`);
   const wire = isInside ? asWritten : joinName(labels, apex);
   const before = wire.subarray(0, wire.length - apex.length);
-  // Its relative form would be read as the name without the second ending, so it could not be kept.
+  // Its relative form would be read as the name without the second ending, so it could not be stored.
   if (findZone(joinName(before, Uint8Array.of(0)), apex) !== undefined && before.length > 0) {
     throw new DnsDataError(`The name ${show(text)} ends with the name of its zone twice.`);
   }
@@ -61,8 +61,8 @@ function checkLabels({ relative, wire }: OwnerName, zone: Uint8Array): void {
 }
 
 /**
- * Reads the name of a record. With a dot at its end it is absolute and must be in the zone. Without one it is absolute
- * if it ends with the zone's name, and otherwise relative.
+ * Reads a record's name. With a trailing dot it is absolute and must be in the zone. Without one it is absolute if it
+ * ends with the zone's name, and otherwise relative.
  */
 export function parseOwnerName(text: string, context: ZoneContext): OwnerName | Problem {
   return orProblem(() => {
@@ -72,12 +72,12 @@ export function parseOwnerName(text: string, context: ZoneContext): OwnerName | 
   });
 }
 
-/** A name as it is kept beside its zone: `@` or `www`. Unlike `parseOwnerName` it allows every label. */
+/** A name as stored beside its zone: `@` or `www`. Unlike `parseOwnerName` it allows every label. */
 export function relativise(name: string, zone: string): { readonly name: string } | Problem {
   return orProblem(() => ({ name: placeName(name, { zone }).relative }));
 }
 
-/** The whole name of what is kept beside its zone, with its dot. */
+/** The whole name, with its dot, of one that is stored beside its zone. */
 export function absolutise(name: string, zone: string): { readonly name: string } | Problem {
   return orProblem(() => ({ name: placeName(name, { zone }).absolute }));
 }

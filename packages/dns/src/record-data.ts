@@ -27,13 +27,13 @@ export function recordTypeCode(type: RecordType): number {
 }
 
 export interface RecordData {
-  /** Presentation text in its one normal form: reading it again gives the same. */
+  /** Presentation text in normal form: reading it again gives the same. */
   readonly value: string;
   /** Uncompressed, with names in lower case. */
   readonly wire: Uint8Array;
 }
 
-// Only TXT holds text with line breaks, and zone files end a record there.
+// Only TXT contains text with line breaks, which end a record in zone files.
 const CONTROL = /[^\P{Cc}\t]/u;
 
 function parse(type: RecordType, { parse: parseType }: DataType, text: string, context: DataContext): Uint8Array {
@@ -46,7 +46,7 @@ function parse(type: RecordType, { parse: parseType }: DataType, text: string, c
   return wire;
 }
 
-/** Reads one value of a record. The problem says what is wrong and what is expected. */
+/** Reads one record value. The problem says what is wrong and what is expected. */
 export function parseRecordData(type: RecordType, text: string, context: DataContext): RecordData | Problem {
   const dataType = DATA_TYPES[type];
   const result = orProblem(() => {
@@ -70,7 +70,7 @@ export function formatRecordData(type: RecordType, wire: Uint8Array): string {
   return text;
 }
 
-/** Equal for two values of one record set that are the same to a resolver. */
+/** Equal for two values of one record set that a resolver cannot tell apart. */
 export function recordDataKey({ wire }: Pick<RecordData, 'wire'>): string {
   return toHex(wire);
 }

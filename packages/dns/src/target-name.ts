@@ -3,18 +3,18 @@ import { formatLabel, formatName, joinName, readNameText, readWholeName, ROOT, s
 import type { ToAscii } from './domain-name.ts';
 
 export interface DataContext {
-  /** The name of the zone, with or without its dot. `@` stands for it. */
+  /** The zone's name, with or without its dot. `@` stands for it. */
   readonly zone: string;
   /**
-   * Only for what comes from a zone file: names without a dot at the end are relative to this one. Without it they are
-   * absolute (docs/decisions/0060-names-in-record-data.md).
+   * Only for zone files: names without a trailing dot are relative to this one. Without it they are absolute
+   * (docs/decisions/0060-names-in-record-data.md).
    */
   readonly origin?: string | undefined;
   readonly toAscii?: ToAscii | undefined;
 }
 
 export interface TargetRules {
-  /** Hosts have letters, digits and hyphens; services also underscores; others whatever a label can hold. */
+  /** Hosts have letters, digits and hyphens; services also underscores; others anything that a label can contain. */
   readonly letters: 'host' | 'service' | 'any';
   /** Whether `.` has a meaning: no mail, no service, the owner itself. */
   readonly mayBeRoot: boolean;
@@ -41,7 +41,7 @@ function checkTarget(text: string, name: Uint8Array, { letters }: TargetRules): 
   if (/^[0-9]+$/.test(last))
     throw new DnsDataError(`The target ${show(text)} is an IP address or ends like one; expected a name.`);
   const pattern = letters === 'host' ? HOST_LABEL : SERVICE_LABEL;
-  // The last label is always a host's: what follows it in an address, such as a port or a path, is noticed there.
+  // The last label is always a host's: a trailing port or path, as in a URL, is noticed there.
   const wrong = (letters === 'any' ? [last] : labels).find((label) => !pattern.test(label));
   if (wrong !== undefined) {
     const allowed = `letters, digits${letters === 'host' ? '' : ', underscores'} and inner hyphens`;

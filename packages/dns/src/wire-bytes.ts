@@ -26,7 +26,7 @@ export interface WireReader {
   readonly rest: () => Uint8Array;
 }
 
-/** Every read is checked against the end, so that hostile bytes end in an error and never outside of the data. */
+/** Every read is checked against the end, so hostile bytes cause an error and never a read outside of the data. */
 export function readWire(bytes: Uint8Array): WireReader {
   let at = 0;
 

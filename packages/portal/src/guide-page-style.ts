@@ -1,4 +1,4 @@
-/** The guides: a list of all of them beside the one that is read. */
+/** The guides: a list of all of them beside the current one. */
 export const guidePageStyle = `
 .guides{display:grid;grid-template-columns:14rem minmax(0,46rem);gap:var(--lh-space-8);justify-content:space-between;padding-block:var(--lh-space-7) 0}
 .guide-list{align-self:start;position:sticky;top:var(--lh-space-5);font-size:var(--lh-text-sm)}

@@ -33,7 +33,7 @@ export interface DatabasesPageFacts extends CurlTarget {
   readonly databases: DatabasesFacts;
 }
 
-/** For the terminal: the commands where databases are real, and nothing where they are not, which is said further up. */
+/** For the terminal: the commands if databases are real, and nothing otherwise, which is said further up. */
 export function databaseLines(facts: DatabasesPageFacts, indented: (text: string) => string): string[] {
   if (!facts.databases.isReal) return [];
   return [

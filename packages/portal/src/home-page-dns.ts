@@ -18,7 +18,7 @@ export interface DnsFacts extends CurlTarget {
   readonly nameServer: NameServerFacts;
 }
 
-/** For the terminal: the commands where it answers, and nothing where it does not, which is said further up. */
+/** For the terminal: the commands if it answers, and nothing otherwise, which is said further up. */
 export function dnsLines(facts: DnsFacts, indented: (text: string) => string): string[] {
   const { dig } = facts.nameServer;
   if (dig === null) return [];

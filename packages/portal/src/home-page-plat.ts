@@ -8,7 +8,8 @@ interface Lot {
   readonly corners: readonly Point[];
 }
 
-// A plat of five lots along one road; the first five kinds of the document have one each. Bearings and lengths are worked out from the corners, so the drawing is true.
+// A plat of five lots along one road; the document's first five kinds have one each. Bearings and lengths are computed
+// from the corners, so the drawing is true.
 const LOTS: readonly Lot[] = [
   {
     at: [108, 160],
@@ -70,7 +71,7 @@ const ROAD: readonly Point[] = [
   [538, 174],
   [558, 168],
 ];
-/** Edges that carry their bearing: outer ones, where there is room for it. */
+/** Edges labelled with their bearing: outer ones, where there is room. */
 const MEASURED: readonly (readonly [from: Point, to: Point])[] = [
   [
     [40, 98],
@@ -135,7 +136,7 @@ ${[...pins.values()].map(([x, y]) => `<circle class="plat-pin" cx="${x}" cy="${y
 </svg>`;
 }
 
-/** The same plat, small, with one lot filled in: where that kind lies. Decorative, its name stands beside it. */
+/** The same plat, small, with one lot filled in: that kind's place. Decorative, its name stands beside it. */
 export function lotSvg(index: number): string {
   const polygons = LOTS.map(
     ({ corners }, each) => `<polygon${each === index ? ' class="key-held"' : ''} points="${path(corners)}"/>`,

@@ -2,7 +2,7 @@ import { kinds } from '@landhold/contract';
 
 export interface CurlTarget {
   readonly baseUrl: string;
-  /** Null when the visitor has a key of their own: the command then takes it from the environment. */
+  /** Null when visitors have their own key: the command then reads it from the environment. */
   readonly apiKey: string | null;
 }
 
@@ -10,7 +10,7 @@ export interface Kind {
   readonly title: string;
   readonly path: string;
   readonly summary: string;
-  /** A name that is valid for this kind; `name` alone creates each of them. */
+  /** A name that is valid for this kind; `name` is enough to create each of them. */
   readonly exampleName: string;
 }
 
@@ -25,7 +25,7 @@ export const KINDS: readonly Kind[] = Object.entries(kinds)
 
 export const DOMAINS = '/api/v1/domains';
 
-// Whoever pastes a command runs it, so nothing from outside may end its quotes.
+// A pasted command is run, so nothing from outside may end its quotes.
 function quoted(word: string): string {
   return `'${word.replaceAll("'", `'\\''`)}'`;
 }
@@ -48,7 +48,7 @@ export interface CreateOptions {
   readonly body: Readonly<Record<string, string>>;
   readonly idempotencyKey?: string;
   readonly headersOnly?: boolean;
-  /** Prints the body and nothing else. */
+  /** Prints only the body. */
   readonly bodyOnly?: boolean;
 }
 
@@ -68,12 +68,12 @@ export function createCommand(
 
 const FIRST_LOT = { body: { name: 'north-field.test' }, idempotencyKey: 'first-lot' };
 
-/** Fixed name and fixed Idempotency-Key: pasted a second time, the command replays instead of meeting `name_taken`. */
+/** Fixed name and fixed Idempotency-Key: pasted again, the command is a replay instead of a `name_taken`. */
 export function registerCommand(target: CurlTarget): string {
   return createCommand(target, DOMAINS, FIRST_LOT);
 }
 
-/** The same request to the byte, or it would be 422; only what curl prints differs. */
+/** The same request to the byte, or it would be a 422; only curl's output differs. */
 export function replayCommand(target: CurlTarget): string {
   return createCommand(target, DOMAINS, { ...FIRST_LOT, headersOnly: true });
 }

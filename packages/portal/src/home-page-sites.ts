@@ -15,7 +15,7 @@ export interface SitesPageFacts extends CurlTarget {
   readonly sites: SitesFacts;
 }
 
-/** For the terminal: the command where sites are served, and nothing where they are not, which is said further up. */
+/** For the terminal: the command if sites are served, and nothing otherwise, which is said further up. */
 export function sitesLines(facts: SitesPageFacts, indented: (text: string) => string): string[] {
   if (facts.sites.pattern === null) return [];
   return [

@@ -14,7 +14,7 @@ export interface VpnPageFacts extends CurlTarget {
   readonly vpn: VpnFacts;
 }
 
-/** For the terminal: the command where networks carry packets, and nothing where they do not, which is said further up. */
+/** For the terminal: the command if networks carry packets, and nothing otherwise, which is said further up. */
 export function vpnLines(facts: VpnPageFacts, indented: (text: string) => string): string[] {
   if (!facts.vpn.isUp) return [];
   return [

@@ -15,11 +15,11 @@ import { pageHeaders, renderPage } from './page-frame.ts';
 export interface HomePageFacts {
   readonly baseUrl: string;
   readonly dataMode: 'mock' | 'live';
-  /** The public development key in mock mode; null when the keys are the operator's own. */
+  /** The public development key in mock mode; null when the operator has keys. */
   readonly apiKey: string | null;
-  /** Whether the console still has no administrator. */
+  /** Whether the console has no administrator yet. */
   readonly isSetupNeeded: boolean;
-  /** What makes records real, and what is wrong with it. */
+  /** The providers, and their problems. */
   readonly providers: string;
   /** Why nothing acts outside now, and what to run; null while it does. */
   readonly paused: string | null;
@@ -29,7 +29,7 @@ export interface HomePageFacts {
   readonly sites: SitesFacts;
   readonly databases: DatabasesFacts;
   readonly vpn: VpnFacts;
-  /** What this server answers today; the page claims nothing else. */
+  /** What this server serves today; the page claims nothing else. */
   readonly links: readonly { readonly href: string; readonly label: string; readonly description: string }[];
 }
 
@@ -70,7 +70,7 @@ function renderTitleBlock(facts: HomePageFacts): string {
 interface Row {
   readonly id: string;
   readonly title: string;
-  /** Markup of ours; facts in it are escaped. */
+  /** Our markup; facts in it are escaped. */
   readonly text: string;
   readonly command: string;
   readonly what: string;
@@ -208,7 +208,7 @@ function wrapped(text: string): string {
   return text.replaceAll(/(.{1,76})(?: |$)/g, '$1\n').trimEnd();
 }
 
-/** For `curl` and for the terminal at start. Lines of a command end in a backslash, so that the block can be pasted. */
+/** For `curl` and the terminal at start. Lines of a command end in a backslash, so that the block can be pasted. */
 export function renderHomeText(facts: HomePageFacts): string {
   const links = facts.links.map(({ href, label }) => ({
     label,

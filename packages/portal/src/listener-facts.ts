@@ -1,26 +1,26 @@
-/** What the home page says about the name server. */
+/** The home page's facts about the name server. */
 export interface NameServerFacts {
   /** In a few words. */
   readonly summary: string;
-  /** The command that asks it, up to the name; null while it does not answer. */
+  /** The command that queries it, up to the name; null while it does not answer. */
   readonly dig: string | null;
 }
 
-/** What it says about the sites. */
+/** The facts about sites. */
 export interface SitesFacts {
   readonly summary: string;
-  /** Where sites are, as in `http://NAME.sites.localhost:4080`; null while nothing serves them. */
+  /** Sites' addresses, as in `http://NAME.sites.localhost:4080`; null while nothing serves them. */
   readonly pattern: string | null;
 }
 
-/** What it says about the databases. */
+/** The facts about databases. */
 export interface DatabasesFacts {
   readonly summary: string;
-  /** Whether `psql` reaches what is created. */
+  /** Whether `psql` can connect to created databases. */
   readonly isReal: boolean;
 }
 
-/** What it says about the VPN networks. */
+/** The facts about VPN networks. */
 export interface VpnFacts {
   readonly summary: string;
   /** Whether devices can connect. */

@@ -13,18 +13,18 @@ export interface PageLink {
 export interface PageParts {
   readonly title: string;
   readonly description: string;
-  /** What this page needs beyond what all pages share. */
+  /** This page's style, in addition to the shared one. */
   readonly style: string;
-  /** The place in the header that this page belongs to. */
+  /** This page's place in the header. */
   readonly place?: Place;
-  /** Links within the page, before those that all pages have. */
+  /** Links within the page, before those of all pages. */
   readonly links?: readonly PageLink[];
-  /** Markup of ours, like the footer. */
+  /** Our markup, like the footer. */
   readonly main: string;
   readonly footer: string;
   /** The same content for programs. */
   readonly markdownPath?: string;
-  /** A module besides the script that all pages share. */
+  /** A module besides the shared script. */
   readonly module?: string;
 }
 
@@ -44,8 +44,8 @@ function sourceHash(source: string): string {
 }
 
 /**
- * Scripts are files of ours, and the one that stands in each page. Nothing else runs, no text becomes markup, and no
- * request leaves this origin.
+ * Scripts are our files, and the inline one of each page. Nothing else runs, no text becomes markup, and no request
+ * leaves this origin.
  */
 export function pageHeaders(style: string): Record<string, string> {
   return {
@@ -81,7 +81,7 @@ function renderPlaces(links: readonly PageLink[], place: Place | undefined): str
 const THEME_CHOICE = `<label id="theme-choice" class="theme" hidden><span class="visually-hidden">Theme</span><select id="theme"><option value="">System</option><option value="light">Light</option><option value="dark">Dark</option></select></label>`;
 const SEARCH = `<button type="button" id="search-open" class="search-open" data-module="${assets.search}" aria-keyshortcuts="/ Control+K Meta+K" hidden><svg viewBox="0 0 16 16" width="14" height="14" fill="none" stroke="currentColor" stroke-width="1.6" aria-hidden="true"><circle cx="7" cy="7" r="4.6"/><path d="m10.5 10.5 3.6 3.6"/></svg><span>Search</span><kbd aria-hidden="true">/</kbd></button>`;
 
-/** A page in the look of the home page, to be sent with `pageHeaders` of the same style. */
+/** A page in the home page's look, to be sent with `pageHeaders` of the same style. */
 export function renderPage(parts: PageParts): string {
   const { title, description, style, place, links = [], main, footer, markdownPath, module } = parts;
   const alternate =

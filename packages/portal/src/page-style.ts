@@ -1,4 +1,4 @@
-/** What all pages in the look of the home page share. */
+/** Shared by all pages in the home page's look. */
 export const pageStyle = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:1.5rem}

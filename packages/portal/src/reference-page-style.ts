@@ -1,4 +1,4 @@
-/** What the reference needs beyond the style of the guides. */
+/** The reference's style, in addition to the guides'. */
 export const referencePageStyle = `
 .sheet{width:min(94rem,100%)}
 .reference{grid-template-columns:13rem minmax(0,1fr);gap:var(--lh-space-7)}

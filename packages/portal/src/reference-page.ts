@@ -19,7 +19,7 @@ export const referencePageHeaders: Record<string, string> = pageHeaders(STYLE);
 
 type Render = () => string;
 
-/** Every page of the reference by its path. To be sent with `referencePageHeaders`; each can be read without a script. */
+/** Every page of the reference by its path. Send with `referencePageHeaders`; each can be read without scripts. */
 export function openReference(reference: Reference): Map<string, Render> {
   const { tags } = reference;
   return new Map<string, Render>([
@@ -35,7 +35,7 @@ export function openReference(reference: Reference): Map<string, Render> {
   ]);
 }
 
-/** Where an operation was while the reference was one page. */
+/** An operation's anchor when the reference was one page. */
 function anchorOf(tag: string, operationId: string): string {
   return `tag/${tag}/${operationId}`;
 }
@@ -45,7 +45,7 @@ function titleOf(tag: string): string {
   return kind?.title ?? tag.charAt(0).toUpperCase() + tag.slice(1);
 }
 
-/** Short enough for a `doc_url`, and stable whatever the tags are called. */
+/** Short enough for a `doc_url`, and independent of the tags' names. */
 function pathOf(name: string): string {
   return `${INDEX}/${name}`;
 }
@@ -81,7 +81,7 @@ ${article}
   });
 }
 
-/** All tags, and the operations of the one that is open. */
+/** All tags, and the operations of the open one. */
 function renderList(tags: readonly ReferenceTag[], open: ReferenceTag | undefined, path: string): string {
   const item = (href: string, label: string, more = ''): string =>
     `<li>${renderLink({ href, label, isCurrent: href === path })}${more}</li>`;
@@ -92,7 +92,7 @@ function renderList(tags: readonly ReferenceTag[], open: ReferenceTag | undefine
   return `<nav class="guide-list" aria-label="Reference"><ul>${item(INDEX, 'Introduction')}${items.join('\n')}${item(ERRORS, 'Errors')}</ul></nav>`;
 }
 
-/** Each has the id that it had while the reference was one page, so that old addresses still lead somewhere. */
+/** Each has its id from when the reference was one page, so that old links still work. */
 function renderOperations({ name, operations }: ReferenceTag): string {
   const items = operations.map(
     ({ operationId, title, method, path }) =>

@@ -11,7 +11,7 @@ export interface ReferenceOperation {
   readonly html: readonly string[];
   readonly samples: readonly string[];
   readonly sections: readonly ReferenceSection[];
-  /** Statuses that mean the same for nearly every operation. The page of errors explains them. */
+  /** Statuses that mean the same for nearly every operation. The errors page explains them. */
   readonly sharedFailures: readonly number[];
 }
 

@@ -1,6 +1,6 @@
 import type { Json, SampleCall } from '@landhold/samples';
 
-/** One thing that can be filled in, as the document describes it. */
+/** One input, as the document describes it. */
 export interface RequestField {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header' | 'body';
@@ -8,7 +8,7 @@ export interface RequestField {
   readonly control: 'text' | 'integer' | 'boolean' | 'choice' | 'list' | 'json';
   readonly isRequired: boolean;
   readonly help: string;
-  /** What to type, for the hint in an empty field. */
+  /** What to type, as the hint in an empty field. */
   readonly example?: Json;
   readonly default?: Json;
   readonly options?: readonly string[];
@@ -20,13 +20,13 @@ export interface RequestField {
   readonly maxItems?: number;
 }
 
-/** What the reference needs to send one operation to the sandbox, made by `npm run generate`. */
+/** The data with which the reference sends one operation to the sandbox, made by `npm run generate`. */
 export interface RequestData {
   readonly title: string;
   readonly path: string;
-  /** The request as the samples have it, which works in the sandbox. */
+  /** The request as in the samples, which works in the sandbox. */
   readonly call: SampleCall;
   readonly fields: readonly RequestField[];
-  /** What each error code of this operation means. */
+  /** The meaning of each of this operation's error codes. */
   readonly codes: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-/** The request that can be sent from the page of an operation. */
+/** The request that can be sent from an operation's page. */
 export const requestStyle = `
 #request{width:min(84rem,100vw - 2rem);height:min(56rem,100vh - 2rem);max-width:none;max-height:none;padding:0;border:1px solid var(--lh-color-border-strong);border-radius:var(--lh-radius-lg);background:var(--lh-color-background);color:var(--lh-color-text);box-shadow:var(--lh-shadow-md);overflow:hidden}
 #request::backdrop{background:rgb(0 0 0/.5)}

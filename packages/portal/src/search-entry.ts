@@ -1,4 +1,4 @@
-/** What the search can find: a title, where it leads, and words that lead to it. */
+/** A search entry: a title, its link, and words that lead to it. */
 export interface SearchEntry {
   readonly kind: 'Operation' | 'Field' | 'Error' | 'Guide' | 'Section';
   readonly title: string;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { chown } from 'node:fs/promises';
 
-/** Who the server runs as; empty for the user of this process. */
+/** The server's user; empty for this process's user. */
 export interface Identity {
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** PostgreSQL refuses to run as root, and to run as a user that the system does not know. */
+/** PostgreSQL refuses to run as root, or as a user that the system does not know. */
 export function unprivilegedIdentity(): Identity {
   if (process.getuid?.() !== 0) return {};
   const nobody = readFileSync('/etc/passwd', 'utf8')
@@ -18,7 +18,7 @@ export function unprivilegedIdentity(): Identity {
   return { uid: Number(nobody[2]), gid: Number(nobody[3]) };
 }
 
-/** Gives a folder or file to the user that the server runs as. */
+/** Gives a folder or file to the server's user. */
 export async function handOver(path: string, { uid, gid }: Identity): Promise<void> {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
 }

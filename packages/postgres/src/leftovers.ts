@@ -8,7 +8,7 @@ const MAKING_MS = 60_000;
 const PAUSE_MS = 20;
 const LONGEST_PAUSES = 500;
 
-/** A new folder that is this process's: others leave it alone while the process runs. */
+/** A new folder of this process: others leave it alone while the process runs. */
 export async function newFolderIn(parent: string): Promise<string> {
   const folder = await mkdtemp(join(parent, PREFIX));
   await writeFile(join(folder, OWNER), `${process.pid} ${await startOf(process.pid)}`);
@@ -28,7 +28,7 @@ export async function removeLeftovers(parent: string): Promise<void> {
   ).catch(() => {});
 }
 
-/** Ends the server that runs on this data, if one does: only one can. */
+/** Ends the server that runs on this data, if any: only one can. */
 export async function endServer(data: string): Promise<void> {
   const pid = await serverOn(data);
   if (pid === undefined) return;
@@ -39,7 +39,7 @@ export async function endServer(data: string): Promise<void> {
   }
 }
 
-/** By the file that PostgreSQL writes. The number may be another program's by now, so that is looked at too. */
+/** From the file that PostgreSQL writes. The pid may be another program's by now, so that is checked too. */
 async function serverOn(data: string): Promise<number | undefined> {
   try {
     const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
@@ -52,7 +52,7 @@ async function serverOn(data: string): Promise<number | undefined> {
   }
 }
 
-/** One without a known owner may be being made just now. */
+/** A folder without a known owner may just be in the making. */
 async function isOwned(folder: string): Promise<boolean> {
   const owner = await readFile(join(folder, OWNER), 'utf8').catch(() => '');
   if (owner === '') return Date.now() - (await stat(folder)).mtimeMs < MAKING_MS;
@@ -63,6 +63,6 @@ async function isOwned(folder: string): Promise<boolean> {
 /** When a process was started: together with its id, it identifies the process. Empty when it does not run. */
 async function startOf(pid: number): Promise<string> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name, in brackets, may hold anything.
+  // The name, in brackets, may contain anything.
   return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }

@@ -27,7 +27,7 @@ interface Link {
   readonly target: string;
 }
 
-/** Makes a folder in which the server can be started. What is there already stays. */
+/** Makes a folder in which the server can be started. Existing content stays. */
 export async function prepare({ programs, folder, identity, user, password }: PrepareOptions): Promise<Prepared> {
   const data = join(folder, 'data');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -40,7 +40,7 @@ export async function prepare({ programs, folder, identity, user, password }: Pr
   };
   const options = { ...identity, env, cwd: folder };
   if (!(await isThere(join(data, 'PG_VERSION')))) {
-    // Renamed once it is whole, so that a kill in the middle leaves nothing that looks like a database server's data.
+    // Renamed once complete, so that a kill midway leaves nothing that looks like a database server's data.
     const made = join(folder, 'data.new');
     const passwordFile = join(folder, 'password.new');
     await Promise.all([made, data].map((path) => rm(path, { recursive: true, force: true })));
@@ -59,13 +59,13 @@ export async function prepare({ programs, folder, identity, user, password }: Pr
   return { programs: usable, data, options: { ...options, cwd: data } };
 }
 
-/** A user without rights may not reach the folder that npm installs to, such as one below /root. */
+/** An unprivileged user may not reach npm's folder, such as one below /root. */
 async function canRun(programs: string, identity: Identity): Promise<boolean> {
   if (identity.uid === undefined) return true;
   const env = { LD_LIBRARY_PATH: join(programs, 'lib') };
   return execute(join(programs, 'bin/pg_ctl'), ['--version'], { ...identity, env, cwd: '/' }).then(
     () => true,
-    // Its libraries have no links yet, so it may well fail; what counts is whether it could be begun.
+    // Its libraries have no links yet, so it may well fail; what counts is whether it could be started.
     (error: NodeJS.ErrnoException) => error.code !== 'EACCES',
   );
 }
@@ -76,7 +76,7 @@ async function copyPrograms(programs: string, folder: string): Promise<string> {
   return copy;
 }
 
-/** npm keeps no links and may run no scripts of packages, so they are made here. */
+/** npm keeps no links and may not run packages' scripts, so the links are made here. */
 async function linkLibraries(programs: string, folder: string): Promise<string> {
   const libraries = join(folder, 'libraries');
   await rm(libraries, { recursive: true, force: true });

@@ -14,7 +14,7 @@ test('a platform that npm has no PostgreSQL for is named', () => {
 });
 
 test('a system without the loader that the programs need has none, as Alpine', () => {
-  // The loader of the other architecture is as little here as that of glibc is on Alpine.
+  // The other architecture's loader is missing here, just as glibc's is on Alpine.
   const other = process.arch === 'x64' ? 'linux-arm64' : 'linux-x64';
   const missing = 'the PostgreSQL of npm needs glibc, which this system does not have';
   expect(findPrograms(other)).toEqual({ folder: null, missing });

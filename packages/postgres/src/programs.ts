@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The programs that npm brought, or why there are none that can run here. */
+/** The programs that npm installed, or why none can run here. */
 export type Programs =
   | { readonly folder: string; readonly missing: null }
   | { readonly folder: null; readonly missing: string };
 
-/** What loads the programs of a platform. Without it the system cannot run them: Alpine has another one. */
+/** The loader of a platform's programs. Without it the system cannot run them: Alpine has another one. */
 const LOADERS: Readonly<Record<string, string>> = {
   'linux-x64': '/lib64/ld-linux-x86-64.so.2',
   'linux-arm64': '/lib/ld-linux-aarch64.so.1',

@@ -9,19 +9,19 @@ import type { Prepared } from './prepare.ts';
 import { prepare } from './prepare.ts';
 
 export interface PostgresOptions {
-  /** Where its programs are. */
+  /** The folder of its programs. */
   readonly programs: string;
-  /** All that is its own goes here: data that is there is used. */
+  /** All its files go here. Existing data is used. */
   readonly folder: string;
   readonly host: string;
-  /** 0 takes any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** How many ports above it may be taken instead when it is in use. */
+  /** How many ports above it may be used instead when it is taken. */
   readonly sparePorts: number;
-  /** The name and the password of the administrator; both are kept with the data. */
+  /** The administrator's name and password; both are stored with the data. */
   readonly user: string;
   readonly password: string;
-  /** Whether data has to survive a crash of the machine. */
+  /** Whether data must survive a crash of the machine. */
   readonly isDurable: boolean;
 }
 
@@ -38,7 +38,7 @@ export class PostgresError extends Error {}
 
 const START_MS = 60_000;
 const LINES_KEPT = 20;
-/** Small: it serves the databases of one machine. */
+/** Small: it serves one machine's databases. */
 const SETTINGS = [
   'unix_socket_directories=',
   'shared_buffers=16MB',
@@ -55,8 +55,8 @@ const SETTINGS = [
 const WITHOUT_SYNC = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * Ends the server when standard input ends, which it does when this process ends, however it does: a server that nobody
- * knows of would keep its port.
+ * Ends the server when standard input ends, which happens however this process ends: an orphaned server would keep its
+ * port.
  */
 const GUARD =
   'exec 3<&0; "$@" <&- 3<&- & server=$!; { read -r _ <&3; kill -INT "$server"; } >/dev/null 2>&1 & exec 3<&-; wait "$server"';
@@ -95,7 +95,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 
 function spawnServer({ programs, data, options }: Prepared, args: readonly string[]): ChildProcess {
   const command = [join(programs, 'bin/postgres'), '-D', data, ...args];
-  // Apart from the terminal, where Ctrl+C would end it before the last request is answered.
+  // Detached from the terminal, where Ctrl+C would end it before the last request is done.
   return spawn('/bin/sh', ['-c', GUARD, 'sh', ...command], {
     ...options,
     detached: true,
@@ -103,7 +103,7 @@ function spawnServer({ programs, data, options }: Prepared, args: readonly strin
   });
 }
 
-/** What it said before it ended, or undefined once it takes connections. */
+/** Its output before it ended, or undefined once it accepts connections. */
 function faultInStarting(child: ChildProcess): Promise<string | undefined> {
   return new Promise((resolve) => {
     const said: string[] = [];
@@ -115,7 +115,7 @@ function faultInStarting(child: ChildProcess): Promise<string | undefined> {
     child.stdin!.on('error', () => {});
     child.once('error', (error) => settle(error.message));
     child.once('close', () => settle(said.join(' ') || 'it ended at once'));
-    // Read to the end, or the server would wait for its log to be read.
+    // Read to the end, or the server would block on its log.
     createInterface(child.stderr!).on('line', (line) => {
       if (line.includes('ready to accept connections')) settle(undefined);
       if (said.length < LINES_KEPT) said.push(line);

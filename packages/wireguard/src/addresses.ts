@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The bytes of an address: four or sixteen. Undefined when it is none. */
+/** An address's bytes: four or sixteen. Undefined when it is invalid. */
 export function readAddress(text: string): Buffer | undefined {
   if (isIPv4(text)) return Buffer.from(text.split('.').map(Number));
   if (!isIPv6(text) || text.includes('%') || text.includes('.')) return undefined;
@@ -15,7 +15,7 @@ function groupsOf(text: string): number[] {
   return text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));
 }
 
-/** A range of addresses: the bits of one, and how many of them count. */
+/** A range of addresses: the bits of an address, and how many of them count. */
 export interface AddressRange {
   readonly address: Buffer;
   readonly prefix: number;

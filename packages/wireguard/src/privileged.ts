@@ -1,4 +1,4 @@
-/** What the service may ask the helper for: one command is one line of JSON, and so is its answer. */
+/** The service's commands to the helper: one command is one line of JSON, and so is its response. */
 export type HelperCommand =
   | { readonly command: 'show'; readonly prefix: string }
   | ({ readonly command: 'put_device' } & WantedDevice)
@@ -20,7 +20,7 @@ export interface WantedPeer {
 
 export interface FoundPeer extends WantedPeer {
   readonly has_preshared_key: boolean;
-  /** Address and port, as `wg` writes them; null where the peer was never heard from. */
+  /** Address and port, as `wg` writes them; null if the peer was never heard from. */
   readonly endpoint: string | null;
   /** Seconds since 1970; 0 for never. */
   readonly last_handshake_s: number;
@@ -38,14 +38,14 @@ export interface FoundDevice {
 export type HelperAnswer =
   | {
       readonly ok: true;
-      /** Of `show`. */
+      /** For `show`. */
       readonly devices?: readonly FoundDevice[];
-      /** Of `put_device`: what of the machine's settings keeps packets from passing. */
+      /** For `put_device`: machine settings that keep packets from passing. */
       readonly warnings?: readonly string[];
     }
   | { readonly ok: false; readonly error: string };
 
-/** Peers in one command: few enough for the arguments of a program. */
+/** Peers in one command: few enough for a program's arguments. */
 export const MOST_PEERS_AT_ONCE = 200;
 /** A command is shorter than this; 200 peers with 18 ranges each take 180 kB. */
 export const LONGEST_COMMAND = 256 * 1024;

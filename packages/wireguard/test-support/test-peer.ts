@@ -23,10 +23,10 @@ import { writeSegment } from '../src/hub/tcp-segment.ts';
 
 export const HUB_KEY = keyPairOf(Buffer.alloc(32, 7));
 
-/** Says back what it was asked. */
+/** Returns the query. */
 const echo = (query: Buffer): Buffer => query;
 
-/** A hub without a socket, whose messages can be looked at, and a clock that stands still. */
+/** A hub without a socket, whose messages can be inspected, and a clock that stands still. */
 export function createTestHub({ loadPerSecond, answerDns = echo }: Partial<HubOptions> = {}) {
   let time = Date.UTC(2026, 0, 1);
   const sent: { message: Buffer; to: Endpoint }[] = [];
@@ -40,7 +40,7 @@ export function createTestHub({ loadPerSecond, answerDns = echo }: Partial<HubOp
   return {
     hub,
     now: () => time,
-    /** What was sent since this was last asked. */
+    /** Messages sent since the last call. */
     takeSent: () => sent.splice(0),
     pass(ms: number): void {
       for (let passed = 0; passed < ms; passed += 250) {
@@ -81,7 +81,7 @@ export function createTestPeer({ hub, now, takeSent }: TestHub, options: Options
     return next.message;
   }
 
-  /** Reads what the hub has sent to it: the packets inside. */
+  /** Reads the hub's messages to it: the packets inside. */
   function read(messages: readonly { message: Buffer; to: Endpoint }[] = takeSent()): Buffer[] {
     const packets: Buffer[] = [];
     for (const { message, to } of messages) {
@@ -129,7 +129,7 @@ export function createTestPeer({ hub, now, takeSent }: TestHub, options: Options
   return peer;
 }
 
-/** An IP packet of either version with a text inside, each character of which is a byte. */
+/** An IP packet of either version with a text inside, one byte per character. */
 export function ipPacket(from: string, to: string, text = 'hello'): Buffer {
   const [source, destination] = [readAddress(from)!, readAddress(to)!];
   const isIpv4 = source.length === 4;

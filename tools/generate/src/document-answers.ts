@@ -3,24 +3,24 @@ import { DocumentError, JSON_TYPE } from './document.ts';
 
 export const EVENT_STREAM = 'text/event-stream';
 
-/** Whether it takes or answers anything but JSON: the server then streams. */
+/** Whether it takes or returns anything but JSON: the server then streams. */
 export function isStreamed({ bodyTypes, responses }: Operation): boolean {
   return bodyTypes.length > 0 || ![null, JSON_TYPE].includes(answerTypeOf(responses));
 }
 
-/** What a success is declared as; null where it has no content. */
+/** A success's content type; null if it has no content. */
 export function answerTypeOf(responses: Operation['responses']): string | null {
   return [...responses].find(([status]) => status < 300)?.[1].type ?? null;
 }
 
-/** What an operation answers when all is well. What only a dry run answers is not that. */
+/** An operation's success, not counting a response that only a dry run returns. */
 export function successOf({ operationId, responses }: Operation): [status: number, response: Response] {
   const found = answersOf(responses).filter(([, response]) => !isDryRun(response));
   if (found.length === 1) return found[0]!;
   throw new DocumentError(`${operationId} should have exactly one answer that is a success.`);
 }
 
-/** What a dry run answers, where that is another answer. */
+/** A dry run's response, if it is a different one. */
 export function dryRunOf({ responses }: Operation): Response | undefined {
   return answersOf(responses).find(([, response]) => isDryRun(response))?.[1];
 }

@@ -7,7 +7,7 @@ import { readDocument } from './document.ts';
 
 export type Tree = Record<string | number, unknown>;
 
-/** The document with the paths of one kind, so that reading it again and again takes no time. */
+/** The document with the paths of one kind, so that reading it repeatedly takes no time. */
 const whole = parse(readFileSync(join(import.meta.dirname, '../../../openapi/openapi.yaml'), 'utf8')) as Tree;
 const { '/api/v1/sites': SITES, '/api/v1/sites/{id}': SITE } = whole['paths'] as Record<string, Tree>;
 export const small: Tree = {
@@ -16,10 +16,10 @@ export const small: Tree = {
   paths: { '/api/v1/sites': SITES, '/api/v1/sites/{id}': SITE },
 };
 
-/** How the path of every folder begins that a document is read from. */
+/** The prefix of every folder that a document is read from. */
 export const FOLDER = join(tmpdir(), 'landhold-generate-');
 
-/** Reads the document with one place of it changed, or taken away. */
+/** Reads the document with one place changed or removed. */
 export function read(place: readonly (string | number)[] = [], value?: unknown): ApiDocument {
   const root = structuredClone(small);
   const last = place.at(-1);

@@ -13,15 +13,15 @@ export interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly parameters: readonly Parameter[];
-  /** The schema of a JSON body; null where there is no body, or another. */
+  /** A JSON body's schema; null without a body, or with another type. */
   readonly bodySchema: string | null;
-  /** What a body that is not JSON may be declared as. Such a body is streamed. */
+  /** The content types of a body that is not JSON. Such a body is streamed. */
   readonly bodyTypes: readonly string[];
-  /** What samples send as such a body: a file, and what it is declared as; null where there is none. */
+  /** What samples send as such a body: a file, and its content type; null without such a body. */
   readonly upload: { readonly file: string; readonly type: string } | null;
-  /** How many bytes a body may have; null where there is none. */
+  /** How many bytes a body may have; null without a body. */
   readonly maxBody: number | null;
-  /** The bodies that the document shows, by the name of the example. */
+  /** The document's example bodies, by the example's name. */
   readonly bodyExamples: ReadonlyMap<string, JsonObject>;
   readonly responses: ReadonlyMap<number, Response>;
 }
@@ -37,16 +37,16 @@ export interface Parameter {
 
 export interface Response {
   readonly description: string;
-  /** By name, whether it is always there. */
+  /** By name, whether it is always present. */
   readonly headers: ReadonlyMap<string, boolean>;
-  /** The type of its content; null where it has none. */
+  /** Its content type; null without content. */
   readonly type: string | null;
-  /** The schema of JSON content; null where there is no content, or another. */
+  /** JSON content's schema; null without content, or with another type. */
   readonly schema: string | null;
-  /** The schema of each event, where it is a stream of them. */
+  /** Each event's schema, if it is a stream of events. */
   readonly itemSchema: string | null;
   readonly example: Json | undefined;
-  /** Every body that the document shows for it, whether as its one example or as one of several. */
+  /** Every example body in the document, whether the only one or one of several. */
   readonly examples: readonly Json[];
 }
 
@@ -58,7 +58,7 @@ export interface ApiDocument {
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 export const JSON_TYPE = 'application/json';
-/** What a body may have where the operation says nothing, and the most that it can say of JSON. */
+/** A body's limit if the operation sets none, and the largest that it can set for JSON. */
 export const DEFAULT_MAX_BODY = 65_536;
 const MOST_MAX_BODY = 8 * 2 ** 20;
 
@@ -74,7 +74,7 @@ export class DocumentError extends Error {
 
 export function readDocument(file: string): ApiDocument {
   const text = readFileSync(file, 'utf8');
-  // JSON is YAML too, and its own parser takes a small part of the time.
+  // JSON is YAML too, and its own parser takes a fraction of the time.
   const root: unknown = file.endsWith('.json') ? JSON.parse(text) : parse(text);
   return toDocument(asObject(root as Json, 'the document'));
 }
@@ -102,7 +102,7 @@ export function toDocument(root: JsonObject): ApiDocument {
   return { root, operations };
 }
 
-/** Where an operation is, whatever its parameters are called. */
+/** An operation's place, whatever its parameters are called. */
 export function placeOf(method: string, path: string): string {
   return `${method} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`;
 }
@@ -262,7 +262,7 @@ function schemaNameOf(content: JsonObject, where: string): string {
   return name;
 }
 
-/** Follows one reference into the document; a value that is none is returned as it is. */
+/** Follows one reference into the document; any other value is returned as it is. */
 export function resolve(root: JsonObject, value: Json | undefined, where: string): JsonObject {
   const object = asObject(value, where);
   const reference = object['$ref'];
@@ -274,7 +274,7 @@ export function resolve(root: JsonObject, value: Json | undefined, where: string
   return asObject(target, path);
 }
 
-/** With what stands beside the reference, such as a default or another description. */
+/** Including what stands beside the reference, such as a default or another description. */
 export function resolveWhole(root: JsonObject, value: Json | undefined, where: string): JsonObject {
   const { $ref: _reference, ...beside } = asObject(value, where);
   return { ...resolve(root, value, where), ...beside };

@@ -3,7 +3,7 @@ import { asArray, asObject, asString, DocumentError, resolve } from './document.
 import type { DocumentKind, Role } from './kinds.ts';
 import { hasForms, kindsOf, operationAs, ROLES } from './kinds.ts';
 
-/** What the console's forms, filters and details say of each kind: the document's own words and rules, and no more. */
+/** The document's words and rules for the console's forms, filters and details of each kind. */
 export function emitForms(document: ApiDocument): string {
   const kinds = kindsOf(document).filter((kind) => hasForms(document, kind));
   const forms = Object.fromEntries(kinds.map((kind) => [kind.name, formsOf(document, kind)]));
@@ -44,10 +44,10 @@ function wordsOf(document: ApiDocument, value: Json, where: string): string {
   return asString(description ?? resolve(document.root, value, where)['description'], `description of ${where}`).trim();
 }
 
-/** What a form says below a field has to be read at a glance. */
+/** The help below a field must be readable at a glance. */
 const LONGEST_HELP = 110;
 
-/** Written for who fills in the form; the description is written for who reads the reference. */
+/** Written for people who fill in the form; the description is for readers of the reference. */
 function helpOf({ 'x-help': given }: JsonObject, where: string): string {
   const help = asString(given, `x-help of ${where}`).trim();
   if (help.length > LONGEST_HELP || !help.endsWith('.')) {
@@ -56,7 +56,7 @@ function helpOf({ 'x-help': given }: JsonObject, where: string): string {
   return help;
 }
 
-/** What a field's rules are called in the document, and in a form. */
+/** The names of a field's rules in the document, and in a form. */
 const RULES = {
   default: 'default',
   enum: 'options',
@@ -76,7 +76,7 @@ function fieldsOf(document: ApiDocument, body: string): object[] {
   const required = asArray(schema['required'] ?? [], `required of ${body}`);
   return Object.entries(asObject(schema['properties'], body)).flatMap(([name, value]) => {
     const where = `${body}.${name}`;
-    // No control is made of several; what has to be chosen in such a way has a dialog.
+    // No control has several fields; such a choice has a dialog.
     if (asObject(value, where)['properties'] !== undefined) return [];
     // What stands beside a reference, such as a default, counts too.
     const resolved: JsonObject = { ...resolve(document.root, value, where), ...asObject(value, where) };
@@ -93,7 +93,7 @@ function fieldsOf(document: ApiDocument, body: string): object[] {
   });
 }
 
-/** The rules of a schema, as forms call them. */
+/** A schema's rules, by their names in forms. */
 export function rulesOf(schema: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(RULES).flatMap(([rule, called]) => (schema[rule] === undefined ? [] : [[called, schema[rule]]])),

@@ -6,7 +6,7 @@ import type { DocumentKind } from './kinds.ts';
 import { findOperationAs, hasForms, kindsOf } from './kinds.ts';
 import { isSecret, secretFieldsIn } from './secrets.ts';
 
-/** What each kind of resource is called: its id prefix, its record's fields and the states it can be in. */
+/** Each kind's facts: its id prefix, its record's fields and its statuses. */
 export function emitKinds(document: ApiDocument): string {
   const all = kindsOf(document);
   const kinds = Object.fromEntries(all.map((kind) => [kind.name, kindOf(document, kind)]));
@@ -63,7 +63,7 @@ function kindOf(document: ApiDocument, kind: DocumentKind): object {
   };
 }
 
-/** Fields that are null in the record as it is kept. A value inside another could not be left out so simply. */
+/** Fields that are null in the stored record. A nested value could not be removed so simply. */
 function secretFieldsOf({ root }: ApiDocument, { name, record, properties }: DocumentKind): string[] {
   const rules = { mayBeNull: true };
   const fields = Object.keys(properties).filter((field) => isSecret(root, properties[field]!, field, rules));
@@ -81,7 +81,7 @@ function fieldsIn({ name, properties }: DocumentKind, word: string, value: Json 
   return fields;
 }
 
-/** What is new with each record: a dry run leaves it out unless it was sent. */
+/** Fields generated for each record: a dry run omits them unless they were sent. */
 function generatedFields(document: ApiDocument, kind: DocumentKind): string[] {
   const create = findOperationAs(document, kind, 'create');
   const schema = create && dryRunOf(create)?.schema;
@@ -94,7 +94,7 @@ function statusesOf(document: ApiDocument, status: Json, record: string): Json[]
   return asArray(resolve(document.root, status, `status of ${record}`)['enum'], `status of ${record}`);
 }
 
-/** The sandbox begins with the records that the document shows, so that every sample in it works there. */
+/** The sandbox starts with the document's example records, so that every sample works there. */
 export function emitSandboxSeed(document: ApiDocument): string {
   const seed = new Map<string, { records: Json[]; list: string }>();
   for (const operation of document.operations) {

@@ -4,14 +4,14 @@ import { answerTypeOf, isStreamed, successOf } from './document-answers.ts';
 import { kindsOf } from './kinds.ts';
 import { refuseSecretParameter, secretFieldsIn } from './secrets.ts';
 
-/** What the schemas of a document are called once they travel apart from it. */
+/** The id of a document's schemas when they are used without it. */
 export const PUBLIC_SCHEMA_ID = 'landhold';
 export const CONSOLE_SCHEMA_ID = 'landhold-console';
 
-/** The headers by which a request depends on the version of a record; an operation takes one of them at most. */
+/** The headers that make a request depend on a record's version; an operation takes at most one of them. */
 export const CONDITIONS = ['If-Match', 'If-None-Match'];
 
-/** The operation table: what the server binds its routes from, and what the contract tests loop over. */
+/** The operation table: the server binds its routes from it, and the contract tests loop over it. */
 export function emitOperations(document: ApiDocument, schemaId = PUBLIC_SCHEMA_ID): string {
   const odd = document.operations.find((each) => isStreamed(each) || (each.maxBody ?? 0) > DEFAULT_MAX_BODY);
   if (odd !== undefined && schemaId === CONSOLE_SCHEMA_ID)
@@ -63,7 +63,7 @@ function kindOf(document: ApiDocument, { path }: Operation): string | null {
   return kindsOf(document).find((kind) => kind.path === collection)?.name ?? null;
 }
 
-/** A reply that can be replayed has null in the place of a secret sooner or later. */
+/** A reply that can be replayed has null in place of a secret sooner or later. */
 function secretsOfAnswers({ root }: ApiDocument, { responses }: Operation, mayBeNull: boolean): string[] {
   const schemas = [...responses].filter(([status]) => status < 300).map(([, { schema }]) => schema);
   return [...new Set(schemas.flatMap((schema) => secretFieldsIn(root, schema, { mayBeNull })))];
@@ -76,7 +76,7 @@ function fieldsWithDefault(document: ApiDocument, schemaName: string): string[] 
     .map(([field]) => field);
 }
 
-/** Schemas travel apart from the document, so their references must not point into it any longer. */
+/** Schemas are used without the document, so their references must not point into it. */
 export function rebase(schema: JsonObject, schemaId: string): JsonObject {
   const moved = JSON.stringify(schema).replaceAll('"#/components/schemas/', `"${schemaId}#/$defs/`);
   return JSON.parse(moved) as JsonObject;

@@ -2,7 +2,7 @@ import type { ApiDocument, Json, JsonObject } from './document.ts';
 import { asArray, asObject, asString, DocumentError } from './document.ts';
 import { PUBLIC_SCHEMA_ID, rebase } from './emit-operations.ts';
 
-/** The document's schemas as one JSON Schema without the prose that validating does not need. */
+/** The document's schemas as one JSON Schema, without prose, which validation does not need. */
 export function emitSchemas(document: ApiDocument, schemaId = PUBLIC_SCHEMA_ID): string {
   const schemas = asObject(asObject(document.root['components'], 'components')['schemas'], 'schemas');
   const bundle = { $id: schemaId, $defs: withoutProse(rebase(schemas, schemaId), false) };
@@ -15,13 +15,13 @@ function withoutProse(value: Json, isSchema: boolean): Json {
   const kept: JsonObject = {};
   for (const [key, member] of Object.entries(value)) {
     if (isSchema && ['description', 'examples', 'x-help', 'x-secret'].includes(key)) continue;
-    // Below `properties` the keys are field names, one of which may well be "description".
+    // Below `properties` the keys are field names, one of which may be "description".
     kept[key] = key === 'default' ? member : withoutProse(member, key !== 'properties' || !isSchema);
   }
   return kept;
 }
 
-/** Code, type and status of every error: the server throws by it, and the document shows the same list. */
+/** Every error's code, type and status: the server throws by it, and the document shows the same list. */
 export function emitErrorCodes(document: ApiDocument): string {
   const codes: Record<string, object> = {};
   for (const row of asArray(document.root['x-error-codes'], 'x-error-codes')) {

@@ -1,6 +1,6 @@
 import { listSettings } from '../../../packages/server/src/config.ts';
 
-/** The page of all settings, from the same table that reads them and that `--help` prints. */
+/** The page of all settings, from the table that reads them and that `--help` prints. */
 export function emitSettings(): string {
   const rows = listSettings().map(
     ({ name, fallback, description }) =>

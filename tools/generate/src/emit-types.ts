@@ -4,7 +4,7 @@ import type { ApiDocument } from './document.ts';
 
 export async function emitTypes(document: ApiDocument): Promise<string> {
   const nodes = await openapiTS(structuredClone(document.root) as unknown as OpenAPI3, {
-    // A default is filled in by the server, so what a caller sends may leave the field out.
+    // The server fills in defaults, so a caller may omit the field.
     defaultNonNullable: false,
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,

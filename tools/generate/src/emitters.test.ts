@@ -164,7 +164,7 @@ describe('every emitter', () => {
 });
 
 describe('what they make', () => {
-  /** The value that a generated module exports under a name. */
+  /** A generated module's export of this name. */
   function valueIn(made: string, name: string): Record<string, unknown> {
     const [, text] = new RegExp(`export const ${name} = (.*?) as const;`, 's').exec(made)!;
     return JSON.parse(text!) as Record<string, unknown>;
@@ -215,7 +215,7 @@ describe('what they make', () => {
       expect(help).toBe('Redirect visitors from HTTP to HTTPS.');
     }
     expect(words['force_https']).toBe('Redirect HTTP requests to HTTPS.');
-    // What checks requests needs no help.
+    // Validating requests needs no help texts.
     expect(emitSchemas(read())).not.toContain('x-help');
   });
 

@@ -8,12 +8,12 @@ import { kindsOf } from './kinds.ts';
 
 interface Passage {
   readonly file: string;
-  /** Finds the passage by what stands around it. */
+  /** Finds the passage by its surroundings. */
   readonly pattern: RegExp;
   readonly text: string;
 }
 
-/** The passages of pages written by hand that say which kinds there are. */
+/** The passages of hand-written pages that list the kinds. */
 function passagesOf(document: ApiDocument): Passage[] {
   const kinds = kindsOf(document).filter(({ name, tag }) => name === tag);
   const plurals = kinds.map(pluralOf);
@@ -54,7 +54,7 @@ function passagesOf(document: ApiDocument): Passage[] {
   ];
 }
 
-/** Those pages with the passages as they should be, by path. */
+/** Those pages with corrected passages, by path. */
 export function fillPassages(document: ApiDocument, root: string): Map<string, string> {
   const pages = new Map<string, string>();
   for (const { file, pattern, text } of passagesOf(document)) {
@@ -84,7 +84,7 @@ function wrapped(text: string): string {
     .replaceAll(/^/gm, '  ');
 }
 
-/** A row for each collection, those that need no scope last. */
+/** A row for each collection; those that need no scope come last. */
 function scopeRows({ operations }: ApiDocument): string[] {
   const byPath = new Map<string, Set<string>>();
   for (const { path, scope } of operations) {

@@ -3,9 +3,9 @@ import { asArray, asObject, asString, DocumentError, placeOf, resolve } from './
 
 /** A kind of resource, as `x-kind` describes it. */
 export interface DocumentKind {
-  /** The last word of its path, by which it goes in all tables. */
+  /** The last word of its path, which identifies it in all tables. */
   readonly name: string;
-  /** That of its parent, where it has one. */
+  /** Its parent's tag, if it has a parent. */
   readonly tag: string;
   readonly description: string;
   readonly path: string;
@@ -50,7 +50,7 @@ function readKind(document: ApiDocument, tag: JsonObject, name: string, xKind: J
   };
 }
 
-/** The operation that a kind's own path has for a role, if any; what lies further below is another matter. */
+/** The operation on a kind's own path for a role, if any; deeper paths do not count. */
 export function findOperationAs(document: ApiDocument, { path }: DocumentKind, role: Role): Operation | undefined {
   const { method, below } = ROLES[role];
   const place = placeOf(method, path + below);
@@ -64,7 +64,7 @@ export function operationAs(document: ApiDocument, kind: DocumentKind, role: Rol
   return found;
 }
 
-/** What callers cannot create or change has no form, and no table yet. */
+/** Kinds that callers cannot create or change have no form, and no table yet. */
 export function hasForms(document: ApiDocument, kind: DocumentKind): boolean {
   return (['create', 'update'] as const).every((role) => findOperationAs(document, kind, role) !== undefined);
 }

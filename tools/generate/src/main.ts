@@ -59,7 +59,7 @@ const outputs: Record<string, Emitter> = {
   'packages/portal/src/generated/search-index.json': (document) => emitSearchIndex(document, readGuideGroups(document)),
 };
 
-/** What the console and its server share, which nobody else should see. */
+/** Shared only by the console and its server. */
 const consoleOutputs: Record<string, Emitter> = {
   'packages/contract/src/generated/console-types.ts': emitTypes,
   'packages/contract/src/generated/console-operations.ts': (document) => emitOperations(document, CONSOLE_SCHEMA_ID),
@@ -75,7 +75,7 @@ function readGuideGroups(document: ApiDocument): GuideGroup[] {
   return orderGuides(readGuides(join(root, 'docs/guides'), fresh));
 }
 
-/** What is wrong there must not be looked for in the public document. */
+/** Errors there must not be attributed to the public document. */
 async function inConsoleDocument<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -113,7 +113,7 @@ async function main(): Promise<void> {
   }
   if (!checking) {
     console.log(stale.length === 0 ? 'Everything was up to date.' : `Wrote ${stale.join(', ')}.`);
-    // Each kind has settings, and this process has loaded the former kinds to list them.
+    // Each kind has settings, and this process loaded the former kinds to list them.
     if (stale.includes(KINDS))
       spawnSync(process.execPath, [...process.execArgv, import.meta.filename], { stdio: 'inherit' });
   } else if (stale.length > 0) {

@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const SECRET = { type: ['string', 'null'], description: 'A secret.', examples: [null], 'x-secret': true };
 
-/** The document with these fields more in sites, and without what has a secret already. */
+/** The document with these additional fields in sites, and without existing secrets. */
 function withFields(fields: JsonObject): ApiDocument {
   cpSync(PARTS, folder, { recursive: true });
   for (const name of ['webhooks', 'peers', 'users', 'enrollment-keys', 'update-keys'])
@@ -33,7 +33,7 @@ function withFields(fields: JsonObject): ApiDocument {
 
 type Entry = { secrets: { body: string[]; answer: string[] } };
 
-/** The value that an emitted module exports under a name. */
+/** An emitted module's export of this name. */
 function exported(text: string, name: string): Record<string, unknown> {
   return JSON.parse(new RegExp(`export const ${name} = (.*?) as const;`, 's').exec(text)![1]!) as never;
 }
@@ -64,7 +64,7 @@ describe('x-secret', () => {
     const lacking = document.operations.filter(({ responses }) =>
       JSON.stringify(responses.get(503)!.examples).includes('secret_key_missing'),
     );
-    // A POST that answers a site counts as one that may make it.
+    // A POST that returns a site counts as one that may make it.
     expect(lacking.map(({ operationId }) => operationId)).toEqual(['createSite', 'promoteDeployment']);
     const changing = withFields({ recovery: SECRET });
     expect(

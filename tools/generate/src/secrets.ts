@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from './document.ts';
 import { asObject, DocumentError, resolve, resolveWhole } from './document.ts';
 
-/** Members of a schema whose values are data, and not schemas. */
+/** Members of a schema whose values are data, not schemas. */
 const DATA = ['default', 'enum', 'const', 'examples', 'example'];
 
 export interface SecretRules {
-  /** Later answers have null in their place. */
+  /** Later responses have null in their place. */
   readonly mayBeNull: boolean;
 }
 
@@ -45,7 +45,7 @@ export function isSecret(root: JsonObject, field: Json, name: string, rules?: Se
   return true;
 }
 
-/** What ends up in addresses ends up in logs, so no parameter may be secret. */
+/** URLs end up in logs, so no parameter may be secret. */
 export function refuseSecretParameter(schema: JsonObject, name: string): void {
   if (JSON.stringify(schema).includes('"x-secret"')) {
     throw new DocumentError(`${name} is a parameter, which logs on the way show: it cannot be secret.`);

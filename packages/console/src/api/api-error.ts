@@ -15,9 +15,9 @@ interface Envelope {
   };
 }
 
-/** What the server refused, as it said it; or that it could not be reached. */
+/** The server's error as it was sent, or that the server could not be reached. */
 export class ApiError extends Error {
-  /** 0 when there was no answer at all. */
+  /** 0 when there was no response. */
   readonly status: number;
   readonly code: string;
   readonly requestId: string | null;

@@ -22,7 +22,7 @@ type BodyOf<Id extends ConsoleOperationId> =
 export type ConsoleCall<Id extends ConsoleOperationId> = PathOf<Id> &
   BodyOf<Id> & { readonly query?: ConsoleQuery<Id> };
 
-/** One operation of the internal document. */
+/** Calls one operation of the internal document. */
 export async function callConsole<Id extends ConsoleOperationId>(
   id: Id,
   call: ConsoleCall<Id>,
@@ -38,7 +38,7 @@ export async function callConsole<Id extends ConsoleOperationId>(
   });
 }
 
-/** A read of the internal document, kept under its operation and what it was asked. */
+/** A read of the internal document, cached under its operation and arguments. */
 export function consoleQuery<Id extends ConsoleOperationId>(id: Id, call: ConsoleCall<Id>) {
   return queryOptions({
     queryKey: [id, call.path ?? {}, call.query ?? {}] as const,
@@ -46,7 +46,7 @@ export function consoleQuery<Id extends ConsoleOperationId>(id: Id, call: Consol
   });
 }
 
-/** A write of the internal document; afterwards what the named reads have kept is read again. */
+/** A write of the internal document. Afterwards the named reads are refreshed. */
 export function useConsoleMutation<Id extends ConsoleOperationId>(
   id: Id,
   stale: readonly ConsoleOperationId[],

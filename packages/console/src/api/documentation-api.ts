@@ -2,7 +2,7 @@ import type { SearchEntry } from '@landhold/portal/search';
 import { SEARCH_INDEX } from '@landhold/portal/search';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What the reference and the guides can be searched by. It stays the same while the server runs. */
+/** The search index of the reference and the guides. It stays the same while the server runs. */
 export const documentationQuery = queryOptions({
   queryKey: ['documentation'],
   queryFn: async ({ signal }): Promise<readonly SearchEntry[]> => {

@@ -6,13 +6,13 @@ import { callConsole, readAgain } from './console-api.ts';
 import type { QueryValue } from './send.ts';
 import { send } from './send.ts';
 
-/** What every kind's record has; the rest differs, and is shown as the document describes it. */
+/** Fields of every kind's records; the others differ, and are shown as the document describes them. */
 export interface ResourceRecord {
   readonly id: string;
   readonly object: string;
   readonly name: string;
   readonly status: string;
-  /** Not every kind has it. */
+  /** Some kinds lack it. */
   readonly status_reason?: string | null;
   readonly labels: Readonly<Record<string, string>>;
   readonly deletion_protection: boolean;
@@ -32,12 +32,12 @@ const LARGEST_PAGE = 100;
 
 export type Filters = Readonly<Record<string, QueryValue>>;
 
-/** The public operations, bound a second time for the session. */
+/** The public operations, also bound to the session. */
 function pathOf(project: string, path: string): string {
   return `/console/api/projects/${encodeURIComponent(project)}${path}`;
 }
 
-/** Of a kind that belongs to another, the list is one parent's. */
+/** For a kind with a parent, the list is one parent's. */
 const listPath = (project: string, kind: KindTag, parent = ''): string =>
   pathOf(
     project,
@@ -64,7 +64,7 @@ export async function readPage(
   return send({ method: 'GET', path: listPath(project, kind, parent), query, signal });
 }
 
-/** How many records a list has. Read again with the list, of which it has the key. */
+/** How many records a list has. Refreshed with the list, whose key it shares. */
 export function countQuery(project: string, kind: KindTag, filters: Readonly<Record<string, string>>, parent?: string) {
   const { cursor: _cursor, order: _order, ...asked } = filters;
   const query = {
@@ -78,7 +78,7 @@ export function countQuery(project: string, kind: KindTag, filters: Readonly<Rec
   });
 }
 
-/** A large page of a list, which nothing keeps. */
+/** A large page of a list, which is not cached. */
 export async function readListPage(
   project: string,
   kind: KindTag,
@@ -109,7 +109,7 @@ export function eventQuery(project: string, id: string) {
     queryKey: ['event', project, id] as const,
     queryFn: async ({ signal }) =>
       send<Event>({ method: 'GET', path: pathOf(project, `/api/v1/events/${encodeURIComponent(id)}`), signal }),
-    // What happened does not change any more.
+    // Past events never change.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -135,7 +135,7 @@ export interface ResourceWrite {
   readonly method: 'POST' | 'PATCH' | 'DELETE';
   readonly id?: string;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** The same while the form is: see where it is made. */
+  /** The same for the form's lifetime: see where it is made. */
   readonly idempotencyKey?: string;
 }
 
@@ -158,7 +158,7 @@ export function useResourceMutation(
   return useMutation({
     mutationFn: async (write: ResourceWrite) => writeResource(project, kind, write, parent),
     onSuccess: async (_, { method }) =>
-      // What was deleted is not asked for again: the page that shows it is about to be left. A child's parent stays.
+      // A deleted record is not fetched again: its page is about to close. A child's parent stays.
       readAgain(client, [
         'resources',
         'events',

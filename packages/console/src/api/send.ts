@@ -2,7 +2,7 @@ import { isFromProxy, reportLost, reportReached } from '../connection.ts';
 import { noteServerDate } from '../server-clock.ts';
 import { ApiError, readFailure } from './api-error.ts';
 
-/** The server answers within 10 s, if only that it gave up; without an answer after that it hangs. */
+/** The server responds within 10 s, even if only to give up. Without a response after that, it hangs. */
 const ANSWER_LIMIT_MS = 12_000;
 
 export type QueryValue = string | number | readonly string[] | undefined;
@@ -12,15 +12,15 @@ export interface Sent {
   readonly path: string;
   readonly query?: Readonly<Record<string, QueryValue>> | undefined;
   readonly body?: unknown;
-  /** Sent as it is, instead of a body of JSON. */
+  /** Sent as it is, instead of a JSON body. */
   readonly upload?: Blob;
-  /** How long it may take, where sending takes its time. */
+  /** A longer time limit, for slow uploads. */
   readonly limitMs?: number | undefined;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** One request to the console's API. It carries the session's cookie, which scripts cannot read. */
+/** One request to the console's API. It carries the session cookie, which scripts cannot read. */
 export async function send<Result>(sent: Sent): Promise<Result> {
   const { method, path, query, body, upload, idempotencyKey, signal, limitMs = ANSWER_LIMIT_MS } = sent;
   const headers: Record<string, string> = { accept: 'application/json' };

@@ -1,6 +1,6 @@
 const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
 
-/** A number of bytes in two or three digits, as people compare them. */
+/** A number of bytes in two or three digits, easy to compare. */
 export function formatBytes(bytes: number): string {
   if (bytes === 1) return '1 byte';
   let value = bytes;
@@ -19,14 +19,14 @@ export function countOf(count: number, one: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`;
 }
 
-/** Larger numbers are not counted to the end. */
+/** Larger numbers are not counted exactly. */
 const MOST_COUNTED = 1_000;
 
 export function countText(count: number): string {
   return count > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en')}+` : count.toLocaleString('en');
 }
 
-/** The next round number above, so that the axis has one. */
+/** The next round number above, for the axis. */
 export function roundAbove(value: number): number {
   if (value <= 4) return 4;
   const power = 10 ** Math.floor(Math.log10(value));

@@ -44,7 +44,7 @@ const STATUS_TONES: Readonly<Record<string, Tone>> = {
   revoked: 'neutral',
 };
 
-/** States that change soon: what shows them looks again often. */
+/** States that change soon: pages that show them refresh often. */
 export function isPassing(status: string): boolean {
   return ['pending', 'provisioning', 'updating', 'uploading', 'processing', 'running', 'deleting'].includes(status);
 }

@@ -1,4 +1,4 @@
-/** Joins what applies; a part that does not is left out. */
+/** Joins the class names that apply. */
 export function classNames(...parts: readonly (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

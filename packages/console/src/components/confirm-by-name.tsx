@@ -9,7 +9,7 @@ export interface ConfirmByNameProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly description: ReactNode;
-  /** What has to be typed. */
+  /** The text to type. */
   readonly name: string;
   readonly action: string;
   readonly isBusy: boolean;
@@ -17,7 +17,7 @@ export interface ConfirmByNameProps {
   readonly onConfirm: () => void;
 }
 
-/** For what cannot be undone: the name is typed again, so that it is not the wrong one. */
+/** For actions that cannot be undone: typing the name again prevents mistakes. */
 export function ConfirmByName({ isOpen, onClose, title, description, ...rest }: ConfirmByNameProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} description={description}>

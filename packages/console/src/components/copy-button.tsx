@@ -13,7 +13,7 @@ export interface CopyButtonProps {
   readonly className?: string;
 }
 
-/** Answers whether the browser allowed it. */
+/** Returns whether the browser allowed it. */
 export async function copyText(text: string, what: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -25,7 +25,7 @@ export async function copyText(text: string, what: string): Promise<boolean> {
   }
 }
 
-/** An icon alone, or with a label where there is room for one. */
+/** An icon, with a label where there is room. */
 export function CopyButton({ text, what, label, className }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function CopyButton({ text, what, label, className }: CopyButtonProps) {
       type="button"
       data-copy
       title={`Copy ${what}`}
-      // What can be read on it is its name already.
+      // The visible label is already its name.
       aria-label={label === undefined ? `Copy ${what}` : undefined}
       onClick={() => void copy()}
       className={classNames(

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 const BACKDROP = 'fixed inset-0 z-40 bg-[color-mix(in_srgb,var(--lh-color-code-background)_55%,transparent)]';
 
-/** For what is typed into at once: near the top, and its title is for those who hear it. */
+/** For typing at once: near the top, and its title is only for screen readers. */
 export function Palette({ onClose, title, children }: Pick<DialogProps, 'onClose' | 'title' | 'children'>) {
   return (
     <BaseDialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -59,7 +59,7 @@ export function Dialog({ isOpen, onClose, title, description, isWide = false, ch
   );
 }
 
-/** From the left edge, for navigation where the window is narrow. */
+/** From the left edge, for navigation in a narrow window. */
 export function Drawer({ isOpen, onClose, title, children }: Omit<DialogProps, 'isWide' | 'description'>) {
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

@@ -8,12 +8,12 @@ import { showToast } from './toast.ts';
 const TYPES: Readonly<Record<ExportFormat, string>> = { csv: 'text/csv', json: 'application/json' };
 
 export interface ExportMenuProps<Item extends object> {
-  /** Of the file, without its ending. */
+  /** The file's name, without its extension. */
   readonly name: string;
   readonly read: (cursor: string | undefined, signal: AbortSignal) => Promise<ExportPage<Item>>;
-  /** What a table has of an item, where it is not the item itself. */
+  /** An item's row in a table, if it is not the item itself. */
   readonly rowOf?: (item: Item) => Readonly<Record<string, unknown>>;
-  /** What so many items are called. */
+  /** The noun for this many items. */
   readonly words: (count: number) => string;
 }
 

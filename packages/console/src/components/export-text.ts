@@ -1,6 +1,6 @@
 export type ExportFormat = 'csv' | 'json';
 
-/** A file of all records: as the API has them, or as a table with a column for each field. */
+/** A file of all records: as in the API, or as a table with a column for each field. */
 export function exportText(records: readonly object[], format: ExportFormat): string {
   if (format === 'json') return `${JSON.stringify(records, null, 2)}\n`;
   const fields = [...new Set(records.flatMap((record) => Object.keys(record)))];
@@ -8,7 +8,7 @@ export function exportText(records: readonly object[], format: ExportFormat): st
     fields,
     ...records.map((record) => fields.map((field) => textOf((record as Readonly<Record<string, unknown>>)[field]))),
   ];
-  // As RFC 4180 has it.
+  // As in RFC 4180.
   return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 }
 
@@ -18,7 +18,7 @@ function textOf(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** A spreadsheet would run it, and it may be anyone's text. */
+/** A spreadsheet would run it, and anyone may have written the text. */
 function isFormula(text: string): boolean {
   return /^[=+\-@\t\r]/.test(text);
 }

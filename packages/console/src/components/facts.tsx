@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 export interface Fact {
   readonly label: string;
-  /** On hover: what the label means. */
+  /** On hover: the label's meaning. */
   readonly help?: string;
   readonly value: ReactNode;
 }
@@ -22,7 +22,7 @@ export function Facts({ facts, columns = 2 }: { readonly facts: readonly Fact[];
           key={label}
           className={classNames(
             'min-w-0 bg-surface px-4 py-2.5',
-            // The last of an odd number takes the row, or the ground would show beside it.
+            // The last of an odd number takes the row, or the background would show beside it.
             columns === 2 && index === facts.length - 1 && index % 2 === 0 && 'sm:col-span-2',
           )}
         >

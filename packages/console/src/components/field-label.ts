@@ -1,4 +1,4 @@
-/** `storage_gb` is shown as "Storage (GB)"; what is an abbreviation stays one. */
+/** `storage_gb` is shown as "Storage (GB)"; abbreviations are kept. */
 const WORDS: Readonly<Record<string, string>> = {
   gb: '(GB)',
   days: '(days)',
@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 export function labelOf(name: string): string {
-  // "Created" says it: that a moment follows can be seen.
+  // "Created" is enough: the value is visibly a time.
   const text = name
     .replace(/_at$/, '')
     .split('_')
@@ -30,7 +30,7 @@ export function labelOf(name: string): string {
   return text[0]!.toUpperCase() + text.slice(1);
 }
 
-/** What people call it, where that is not the word with a capital. */
+/** The usual name, where it is not the capitalised word. */
 const NAMES: Readonly<Record<string, string>> = {
   postgres: 'PostgreSQL',
   mysql: 'MySQL',
@@ -39,15 +39,15 @@ const NAMES: Readonly<Record<string, string>> = {
   read_only: 'Read only',
 };
 
-/** A choice as people read it: `small` is "Small", and what is no word, such as `hmac-sha256`, stays. */
+/** A choice as people read it: `small` is "Small". Values that are not words, such as `hmac-sha256`, are kept. */
 export function optionLabel(option: string): string {
   return NAMES[option] ?? (/^[a-z]+$/.test(option) ? option[0]!.toUpperCase() + option.slice(1) : option);
 }
 
-/** Within a sentence, a label is without its unit. */
+/** Within a sentence, a label has no unit. */
 const subjectOf = (name: string): string => labelOf(name).replace(/ \(\w+\)$/, '');
 
-/** What the server says of a field, with the label that the form has for it and for its other fields. */
+/** The server's message about a field, with the form's labels for this and other fields. */
 export function inFormWords(message: string, param: string, names: readonly string[] = []): string {
   const isReason = message.startsWith(`${param}: `);
   if (!isReason && !message.startsWith(`${param} `)) return message;

@@ -24,11 +24,11 @@ export interface FieldParts {
 }
 
 export interface FieldProps extends FieldFrame {
-  /** Draws the control with these attributes, which tie it to its label, help and error. */
+  /** Renders the control with these attributes, which link it to its label, help and error. */
   readonly children: (parts: FieldParts) => ReactNode;
 }
 
-/** Label above, control, then what is wrong with it or else what it is for. */
+/** Label above, control, then its error or else its help. */
 export function Field({ label, help, error, isOptional = false, className, children }: FieldProps) {
   const id = useId();
   const isWrong = error !== undefined;
@@ -51,7 +51,7 @@ interface FieldNotesProps {
   readonly error: string | undefined;
 }
 
-/** What is wrong says what is wanted, too: the help would only repeat it. */
+/** An error also says what is wanted, so the help would only repeat it. */
 export function FieldNotes({ id, help, error }: FieldNotesProps) {
   return (
     <>
@@ -69,7 +69,7 @@ export function FieldNotes({ id, help, error }: FieldNotesProps) {
   );
 }
 
-/** For the first field of a form: it has the focus when the form opens. */
+/** For a form's first field: it has the focus when the form opens. */
 export function firstField(isFirst: boolean | undefined) {
   return isFirst ? { autoFocus: true, 'data-first-field': true } : {};
 }
@@ -118,7 +118,7 @@ export function SelectField(props: SelectProps) {
 
 type Loose = { readonly [Name in keyof FieldFrame]: FieldFrame[Name] | undefined };
 
-/** Leaves out what is undefined: absent and undefined are not the same to the compiler. */
+/** Omits undefined values: absent and undefined are not the same to the compiler. */
 function frameOf({ label, help, error, isOptional, className }: Loose): FieldFrame {
   return {
     label: label ?? '',

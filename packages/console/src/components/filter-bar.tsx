@@ -6,7 +6,7 @@ import { controlClass } from './field.tsx';
 export interface FilterBarProps {
   readonly isFiltered: boolean;
   readonly onClear: () => void;
-  /** At the end of the line: what else can be done with the list. */
+  /** At the end of the line: other actions on the list. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
@@ -33,7 +33,7 @@ export interface FilterProps {
 
 /** It filters when the field is left or Enter is pressed: half a name would find nothing. */
 export function TextFilter(props: FilterProps) {
-  // Another value in the address is another field: what was typed into the old one is over.
+  // A new value in the URL is a new field: what was typed into the old one is dropped.
   return <TypedFilter key={props.value ?? ''} {...props} />;
 }
 

@@ -7,7 +7,7 @@ import type { IconName } from './icon.tsx';
 import { FormFailure } from './states.tsx';
 
 export interface DialogFormProps {
-  /** What the button says that sends it. */
+  /** The submit button's label. */
   readonly action: string;
   readonly look?: ButtonLook;
   readonly icon?: IconName;
@@ -15,17 +15,17 @@ export interface DialogFormProps {
   /** Whether there is something to send. */
   readonly isReady?: boolean;
   readonly error: unknown;
-  /** The fields that say themselves what is wrong with them. */
+  /** The fields that show their own errors. */
   readonly shown?: readonly string[];
   readonly cancel?: string;
-  /** Beside the buttons: another way. */
+  /** Beside the buttons: an alternative. */
   readonly more?: ReactNode;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-/** What every dialog that does something has: its fields, what went wrong, and two buttons. */
+/** The parts of every dialog with an action: its fields, its error, and two buttons. */
 export function DialogForm(props: DialogFormProps) {
   const { action, look = 'primary', icon, isBusy, isReady = true, error, shown = [] } = props;
   const { cancel = 'Cancel', more, onSubmit, onClose, children } = props;

@@ -45,12 +45,12 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-/** The document names an icon for each kind, and need not know which there are. */
+/** The document names an icon for each kind, and need not know which exist. */
 export function isIconName(name: string | null): name is IconName {
   return name !== null && Object.hasOwn(SHAPES, name);
 }
 
-/** Decorative: what it stands for is always said in words too. */
+/** Decorative: its meaning is always in words too. */
 export function Icon({ name, className }: { readonly name: IconName; readonly className?: string }) {
   return (
     <svg

@@ -23,7 +23,7 @@ export function LabelsField({ help, error, value, onChange }: LabelsFieldProps) 
         Labels <span className="ml-1 text-xs font-normal text-muted">optional</span>
       </legend>
       {rows.map(([key, label], index) => (
-        // A row is what stands in its place: it has no other name while it is typed.
+        // A row is identified by its position: it has no other name while it is typed.
         <div key={index} className="flex items-center gap-2">
           <LabelInput
             words={`Key of label ${index + 1}`}

@@ -5,11 +5,11 @@ import { Dialog } from './dialog.tsx';
 
 export interface LeaveGuardProps {
   readonly isChanged: boolean;
-  /** Whether a reload brings back what was typed. */
+  /** Whether a reload restores what was typed. */
   readonly isDraft?: boolean;
 }
 
-/** Asks before a page is left on which something was changed and not saved. */
+/** Asks before leaving a page with unsaved changes. */
 export function LeaveGuard({ isChanged, isDraft = true }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,

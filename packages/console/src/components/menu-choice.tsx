@@ -8,7 +8,7 @@ export interface MenuChoiceProps {
   readonly children: ReactNode;
 }
 
-/** One of several that can be on together: the menu stays open. Apart from other items, for the size of the first load. */
+/** One of several that can be on together: the menu stays open. Separate, to keep the first load small. */
 export function MenuChoice({ isOn, onChange, children }: MenuChoiceProps) {
   return (
     <BaseMenu.CheckboxItem

@@ -26,7 +26,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
 
 export interface MenuItemProps {
   readonly onSelect?: () => void;
-  /** A link instead of an action. What it holds itself is shown instead of the children. */
+  /** A link instead of an action. Its content is shown instead of the children. */
   readonly render?: ReactElement;
   readonly isDanger?: boolean;
   readonly children?: ReactNode;

@@ -15,7 +15,7 @@ export interface MomentFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-/** A day and a time as text. While it is typed, the line below says how it is read. */
+/** A date and a time as text. While typing, the line below shows how it is read. */
 export function MomentField({ help, value, onChange, ...rest }: MomentFieldProps) {
   const moment = readMoment(value);
   return (

@@ -1,23 +1,23 @@
 export const MOMENT_EXAMPLE = '2036-12-31 18:00';
 
-/** `2036-12-31`, and if wanted a time to the minute or second; at the end `Z` or `UTC` if it is not of the reader's clock. */
+/** `2036-12-31`, optionally with a time to the minute or second, and `Z` or `UTC` if not in the reader's time zone. */
 const TYPED = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s]+(\d{1,2}):(\d\d)(?::(\d\d))?(?:\.\d+)?)?\s*(z|utc)?$/i;
 
 /**
- * Reads a day and a time as people write them. Year first: a browser's own field puts day and month in the order of its
- * language, so that 4 May and 5 April look the same.
+ * Reads a date and a time as people write them. Year first: a browser's own field orders day and month by its language,
+ * so that 4 May and 5 April look the same.
  */
 export function readMoment(text: string): string | undefined {
   const [, year, month, day, hour = '0', minute = '0', second = '0', zone] = TYPED.exec(text.trim()) ?? [];
   if (year === undefined) return undefined;
   const parts = [Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)] as const;
   const at = zone === undefined ? new Date(...parts) : new Date(Date.UTC(...parts));
-  // 31 February would be a day in March.
+  // 31 February would become a day in March.
   const isSame = (zone === undefined ? at.getDate() : at.getUTCDate()) === parts[2];
   return isSame && parts[1] < 12 && parts[3] < 24 && parts[4] < 60 && parts[5] < 60 ? at.toISOString() : undefined;
 }
 
-/** As it is typed, on the reader's clock: `2036-12-31 18:00`. */
+/** As typed, in the reader's time zone: `2036-12-31 18:00`. */
 export function toTypedMoment(moment: string): string {
   const at = new Date(moment);
   if (Number.isNaN(at.getTime())) return moment;

@@ -7,19 +7,19 @@ const OVERLAPS = [
   [604_800, 'In 7 days'],
 ] as const;
 
-/** As long as it takes to change a secret in most places, without asking again. */
+/** Long enough to change a secret in most places, as the default. */
 export const USUAL_OVERLAP = 86_400;
 
 interface OverlapFieldProps {
   readonly label: string;
   /** In seconds. */
   readonly value: number;
-  /** In seconds; any when left out. */
+  /** In seconds; no limit by default. */
   readonly longest?: number;
   readonly onChange: (seconds: number) => void;
 }
 
-/** When an old secret or key ends, once there is a new one. */
+/** When an old secret or key ends after it was replaced. */
 export function OverlapField({ label, value, longest = Number.POSITIVE_INFINITY, onChange }: OverlapFieldProps) {
   return (
     <SelectField isFirst label={label} value={value} onChange={(event) => onChange(Number(event.target.value))}>

@@ -5,16 +5,16 @@ import { Icon } from './icon.tsx';
 
 export interface PageProps {
   readonly title: string;
-  /** Beside the title: a badge, say. */
+  /** Beside the title: for example a badge. */
   readonly aside?: ReactNode;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
-  /** Above the title: where this page hangs. */
+  /** Above the title: the page's parents. */
   readonly trail?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Title, what the page is for, what can be done, then the thing itself. The browser's title follows. */
+/** Title, purpose, actions, then the content. The browser's title follows. */
 export function Page({ title, aside, lead, actions, trail, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Landhold console`;
@@ -35,7 +35,7 @@ export function Page({ title, aside, lead, actions, trail, children }: PageProps
             {aside}
           </div>
           {actions !== undefined && (
-            // The page of one thing says first which one it is.
+            // A record's page first shows which record it is.
             <div
               className={classNames('flex flex-wrap items-center gap-2', isOfOne && 'max-sm:order-last max-sm:mt-2')}
             >
@@ -86,14 +86,14 @@ export function Card({ title, lead, actions, isPinned = false, className, childr
   );
 }
 
-/** Takes the focus when the page changes, so that a screen reader goes on from the new one. */
+/** Takes the focus when the page changes, so that a screen reader continues there. */
 export function MainContent({ place, children }: { readonly place: string; readonly children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const lastPlace = useRef(place);
   useEffect(() => {
     if (lastPlace.current === place) return;
     lastPlace.current = place;
-    // A form has put it where one begins to type.
+    // A form has focused its first field.
     if (document.activeElement?.matches('[data-first-field]')) return;
     main.current?.focus({ preventScroll: true });
   }, [place]);

@@ -4,14 +4,14 @@ export interface PagerProps {
   readonly cursor: string | undefined;
   readonly nextCursor: string | null;
   readonly count: number;
-  /** What to say instead of the number on this page, also where there is no other page. */
+  /** Shown instead of the count on this page, even if there is no other page. */
   readonly words?: string | undefined;
   /** By name instead of newest first. */
   readonly isByName?: boolean;
   readonly onChange: (cursor: string | undefined) => void;
 }
 
-/** A walk goes one way, from new to old or by name; the browser's own button goes back a page. */
+/** Paging goes one way, from new to old or by name; the browser's back button returns to the previous page. */
 export function Pager({ cursor, nextCursor, count, words, isByName = false, onChange }: PagerProps) {
   const shown = <span className="text-xs text-muted">{words ?? `${count} on this page`}</span>;
   if (cursor === undefined && nextCursor === null) {

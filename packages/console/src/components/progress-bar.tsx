@@ -9,7 +9,7 @@ export interface ProgressBarProps {
   readonly isDanger?: boolean;
 }
 
-/** Drawn, because the content policy admits no width in an attribute. */
+/** Drawn, because the content policy forbids a width in an attribute. */
 export function ProgressBar({ label, percent, words, isDanger = false }: ProgressBarProps) {
   return (
     <div

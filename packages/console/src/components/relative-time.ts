@@ -1,7 +1,7 @@
 interface Unit {
   readonly name: Intl.RelativeTimeFormatUnit;
   readonly seconds: number;
-  /** Up to where it is used: 90 days say more than 3 months. */
+  /** The longest time it is used for: 90 days say more than 3 months. */
   readonly until: number;
 }
 
@@ -22,10 +22,10 @@ const FORMATS = {
 /** `5m ago`, `in 3d`; within a sentence `5 minutes ago`, `in 3 days`. */
 export function relativeTime(moment: string, now: number, style: keyof typeof FORMATS = 'narrow'): string {
   const seconds = Math.round((Date.parse(moment) - now) / 1_000);
-  // Below that, clocks of two machines need not agree.
+  // Below that, two machines' clocks need not agree.
   if (Math.abs(seconds) < 5) return 'just now';
   const inUnit = (size: number): number => Math.round(Math.abs(seconds) / size);
-  // Rounded first: 59 minutes and a half are an hour, not 60 minutes.
+  // Rounded first: 59 and a half minutes are an hour, not 60 minutes.
   const unit = UNITS.find((each) => inUnit(each.seconds) * each.seconds < each.until)!;
   return FORMATS[style].format(Math.sign(seconds) * inUnit(unit.seconds), unit.name);
 }
@@ -40,7 +40,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
-/** `14:03:22` of today, `16 Nov, 14:03:22` of another day: in a log, "2m ago" would stand in every row. */
+/** `14:03:22` today, `16 Nov, 14:03:22` on another day: in a log, every row would say "2m ago". */
 export function clockTime(moment: string, now: number): string {
   const [at, today] = [new Date(moment), new Date(now)];
   if (at.toDateString() === today.toDateString()) return clock.format(at);

@@ -9,13 +9,13 @@ interface Sample {
 }
 
 export interface SampleTabsProps {
-  /** One call, or several that belong together: each with its title, in the same languages. */
+  /** One call, or several related ones: each with a title, in the same languages. */
   readonly calls: readonly { readonly title: string; readonly samples: readonly Sample[] }[];
-  /** What the samples are written for. */
+  /** What distinguishes the samples. */
   readonly choice?: 'Language' | 'Program';
 }
 
-/** The language that was chosen last is shown first everywhere, and so is the program. */
+/** The last chosen language is shown first everywhere, and so is the program. */
 export function SampleTabs({ calls, choice = 'Language' }: SampleTabsProps) {
   const memory = choice === 'Language' ? 'landhold-language' : 'landhold-program';
   const [chosen, setChosen] = useState(() => recall(memory) ?? '');

@@ -5,7 +5,7 @@ import type { FilterProps } from './filter-bar.tsx';
 /** People pause this long between words, and less between letters. */
 const PAUSE_MS = 200;
 
-/** It filters while it is typed into, once the typing pauses; Enter does not wait. */
+/** It filters once typing pauses; Enter does not wait. */
 export function SearchFilter({ label, value = '', onChange }: FilterProps) {
   const [typed, setTyped] = useState(value);
   const asked = useRef(value);
@@ -20,7 +20,7 @@ export function SearchFilter({ label, value = '', onChange }: FilterProps) {
     return () => clearTimeout(timer);
   });
   useEffect(() => {
-    // The address changed by other means: with the browser's button, or with "Clear".
+    // The URL changed otherwise: by the browser's button, or by "Clear".
     if (value === asked.current) return;
     asked.current = value;
     setTyped(value);

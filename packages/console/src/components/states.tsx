@@ -8,7 +8,7 @@ import { inFormWords } from './field-label.ts';
 import type { IconName } from './icon.tsx';
 import { Icon } from './icon.tsx';
 
-/** Grey lines in the shape of what is coming. Only a reader hears of it, and only once it takes a while. */
+/** Grey lines in the shape of the content. Screen readers announce it only after a while. */
 export function Loading({ lines = 5 }: { readonly lines?: number }) {
   return (
     <div role="status" aria-label="Loading" className="flex flex-col gap-3 p-4">
@@ -65,7 +65,7 @@ export interface FailureProps {
   readonly onRetry?: () => void;
 }
 
-/** Says what the server said, with the id that its log knows it by. */
+/** Shows the server's message, with the id under which it is logged. */
 export function Failure({ error, onRetry }: FailureProps) {
   if (error instanceof ApiError && error.status === 403) return <NoPermission message={error.message} />;
   const requestId = error instanceof ApiError ? error.requestId : null;
@@ -113,7 +113,7 @@ export function Notice({ tone = 'accent', children }: NoticeProps) {
   );
 }
 
-/** What a form's server said that no field can say. */
+/** The server's message about a form, unless fields show it. */
 export function FormFailure({ error, shown }: { readonly error: unknown; readonly shown: readonly string[] }) {
   if (error === null || error === undefined) return null;
   if (error instanceof ApiError && error.fields.length > 0) {
@@ -129,7 +129,7 @@ export function FormFailure({ error, shown }: { readonly error: unknown; readonl
   );
 }
 
-/** A dialog has its own labels for its fields, and does not know what the server calls them. */
+/** A dialog has its own labels, and does not know the server's names of its fields. */
 function messageOf(error: unknown): string {
   const { message } = error as Error;
   const [only, ...others] = error instanceof ApiError ? error.fields : [];
@@ -141,10 +141,10 @@ export function isParamOf(param: string, name: string): boolean {
   return param === name || param.startsWith(`${name}.`) || param.startsWith(`${name}[`);
 }
 
-/** Whether a word in a sentence can only be a field's: `type` and `status` are words, too. */
+/** Whether a word in a sentence can only be a field name: `type` and `status` are words, too. */
 const isWireName = (name: string): boolean => name.includes('_') || name === 'nameservers';
 
-/** What is wrong with each field, by the field's name. */
+/** Each field's error, by the field's name. */
 export function fieldErrors(error: unknown, names: readonly string[]): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(

@@ -3,11 +3,11 @@ import { Icon } from './icon.tsx';
 
 export interface StepsProps {
   readonly labels: readonly string[];
-  /** The step that is being done, from 0. All of them are done when it is their number. */
+  /** The current step, from 0. When it equals their number, all are done. */
   readonly current: number;
 }
 
-/** Where somebody is in something that takes several steps. */
+/** The progress through several steps. */
 export function Steps({ labels, current }: StepsProps) {
   return (
     <ol className="mb-5 flex flex-wrap gap-x-5 max-sm:gap-x-3 gap-y-2 border-b border-line pb-4 text-dense">

@@ -5,19 +5,19 @@ import { classNames } from './class-names.ts';
 export interface Column<Row> {
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Left out where the window is narrow. */
+  /** Hidden in a narrow window. */
   readonly isExtra?: boolean;
   readonly isNumber?: boolean;
-  /** It takes what room is left. */
+  /** It takes the remaining room. */
   readonly isWide?: boolean;
-  /** The heading is for those who hear it alone. */
+  /** The heading is only for screen readers. */
   readonly isSilent?: boolean;
-  /** The heading is a button that orders the rows; left out where they have one order. */
+  /** The heading is a button that sorts the rows; absent if they have one order. */
   readonly sort?: ColumnSort;
 }
 
 export interface ColumnSort {
-  /** How the rows are ordered by it at present. */
+  /** The current order by this column. */
   readonly order: 'ascending' | 'descending' | 'none';
   readonly onSort: () => void;
 }
@@ -27,22 +27,22 @@ export interface TableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** Rows that came since the last look, to be shown as such. */
+  /** Rows that are new since the last refresh, to be highlighted. */
   readonly arrived?: ReadonlySet<string>;
-  /** A log: many rows, of which most are passed over. */
+  /** A log: many rows, most of them skimmed. */
   readonly isDense?: boolean;
   /** A click anywhere in a row follows the link in it that has `data-row-link`. */
   readonly isLinked?: boolean;
   readonly selection?: Selection<Row> | undefined;
 }
 
-/** Rows that something is done with together. */
+/** Rows for a common action. */
 export interface Selection<Row> {
   readonly chosen: ReadonlySet<string>;
   readonly onChange: (chosen: ReadonlySet<string>) => void;
-  /** What a row is called where it is chosen. */
+  /** A row's name in its checkbox. */
   readonly nameOf: (row: Row) => string;
-  /** Left out where every row can be chosen. */
+  /** By default every row can be selected. */
   readonly canChoose?: (row: Row) => boolean;
 }
 
@@ -76,7 +76,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 isLinked && 'cursor-pointer',
                 selection?.chosen.has(keyOf(row)) && 'bg-accent-soft/50',
               )}
-              // The link in the row is what keyboards and readers use.
+              // Keyboards and screen readers use the link in the row.
               onClick={isLinked ? followRow : undefined}
             >
               {selection !== undefined && <ChooseRow row={row} id={keyOf(row)} selection={selection} />}
@@ -93,7 +93,7 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-/** Not where something else is clicked, and not where text was just marked to be copied. */
+/** Not if something else is clicked, or if text was just selected to copy it. */
 function followRow(event: MouseEvent<HTMLTableRowElement>): void {
   const { target, currentTarget: row, ctrlKey, metaKey, shiftKey } = event;
   if (!(target instanceof Element) || !row.contains(target)) return;
@@ -162,7 +162,7 @@ function Heading({ heading, isSilent, sort }: Pick<Column<never>, 'heading' | 'i
   );
 }
 
-/** What the left-out columns say, under the cell that stays, where the window is narrow. */
+/** The hidden columns' content, under the remaining cell, in a narrow window. */
 export function NarrowLine({ children }: { readonly children: ReactNode }) {
   return <span className="block truncate text-xs text-muted md:hidden">{children}</span>;
 }

@@ -14,7 +14,7 @@ const OPTIONS = [
   { value: CUSTOM, label: 'Custom range' },
 ];
 
-/** From when and until when. The moments themselves are in the address, so that a link means the same tomorrow. */
+/** From when and until when. The exact times are in the URL, so that a link means the same tomorrow. */
 export function TimeFilter({ filters, change }: FiltersInUse) {
   const { since, until } = filters;
   const [isOpen, setOpen] = useState(false);

@@ -35,7 +35,7 @@ export interface TimeProps {
   readonly className?: string;
 }
 
-/** Relative, with the exact moment on hover. */
+/** Relative, with the exact time on hover. */
 export function Time(props: TimeProps) {
   const moment = useSyncExternalStore(subscribe, () => now);
   return <Moment {...props} words={relativeTime(props.at, moment)} />;

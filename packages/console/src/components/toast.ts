@@ -15,11 +15,11 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says in passing what was done; what needs an answer is not a toast. */
+/** Briefly confirms an action. Anything that needs a reply is not a toast. */
 export function showToast(text: string, tone: Toast['tone'] = 'success'): void {
   lastId += 1;
   const id = lastId;
-  // The same words twice are said once, and the latest three are enough for anyone.
+  // The same text is shown once, and the latest three are enough.
   change([...toasts.filter((toast) => toast.text !== text), { id, text, tone }].slice(-3));
   setTimeout(() => hideToast(id), SHOWN_MS[tone]);
 }

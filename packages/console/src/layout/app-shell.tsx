@@ -33,7 +33,7 @@ function DemoMark() {
   );
 }
 
-/** In place of what cannot be loaded just now. A moment's wait shows nothing. */
+/** Shown when a part cannot be loaded now. A short wait shows nothing. */
 function LateDialog({ onClose }: { readonly onClose: () => void }) {
   const { isLost, reloadFor } = useConnection();
   return (
@@ -84,7 +84,7 @@ export interface AppShellProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every page for those who are signed in. */
+/** The frame of every page for signed-in users. */
 export function AppShell({ project, children }: AppShellProps) {
   const [open, setOpen] = useState<'drawer' | 'palette' | 'sheet' | null>(null);
   const { pathname } = useLocation();

@@ -93,16 +93,16 @@ function usePageCommands({ project, onClose, openSheet }: CommandPaletteProps): 
 }
 
 const NEWEST = 100;
-/** Of each kind. */
+/** For each kind. */
 const FOUND = 5;
 
 interface Found {
   readonly commands: readonly Command[];
-  /** Kinds of which there are more than were looked through. */
+  /** Kinds with more records than were searched. */
   readonly unseen: readonly KindTag[];
 }
 
-/** A resource by any part of its name, from the newest of each kind, or by how it begins; whole ids lead to it directly. */
+/** Resources by any part of their name among each kind's newest, or by how it begins; whole ids lead there directly. */
 function useFoundResources(project: string | undefined, text: string, onClose: () => void): Found {
   const navigate = useNavigate();
   const isAsked = project !== undefined && text.length >= 2;
@@ -152,7 +152,7 @@ function useFoundResources(project: string | undefined, text: string, onClose: (
   return { commands, unseen };
 }
 
-/** Of the reference and the guides. */
+/** From the reference and the guides. */
 const FOUND_TEXTS = 5;
 
 function useDocumentation(text: string, onClose: () => void): Command[] {
@@ -239,7 +239,7 @@ function CommandRow({ id, command, isCurrent }: { id: string; command: Command; 
       role="option"
       aria-selected={isCurrent}
       onClick={command.run}
-      // The keys are handled by the field above, which keeps the focus.
+      // The field above handles the keys, and keeps the focus.
       onKeyDown={() => {}}
       className={classNames(
         'flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-dense hover:bg-sunken',

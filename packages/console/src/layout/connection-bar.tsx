@@ -5,7 +5,7 @@ import type { Connection } from '../connection.ts';
 import { retryConnection, useConnection } from '../connection.ts';
 import { keepDrafts } from '../drafts.ts';
 
-/** At the foot of the window, over every page: that the server is away, or that the page should be loaded again. */
+/** At the bottom of every page: that the server is away, or that the page should be reloaded. */
 export function ConnectionBar() {
   const connection = useConnection();
   const { isLost, reloadFor } = connection;
@@ -42,7 +42,7 @@ function LostBar({ retryAt }: Connection) {
   );
 }
 
-/** Seen and not heard: a screen reader would otherwise say every second. */
+/** Hidden from screen readers, which would otherwise announce every second. */
 function Countdown({ until }: { readonly until: number | null }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { useConnection } from '../connection.ts';
 export function PageLoading() {
   const { reloadFor } = useConnection();
   useEffect(() => {
-    // The page that was opened is not in this version any more; the address is its own already.
+    // The opened page is not in this version any more; the URL is already correct.
     if (reloadFor === 'version') location.reload();
   }, [reloadFor]);
   return (

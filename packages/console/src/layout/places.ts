@@ -6,11 +6,11 @@ export interface Place {
   /** Below `/p/$project/`. */
   readonly path: string;
   readonly icon: IconName;
-  /** Pressed after `g`, it leads there. */
+  /** Pressed after `g`, it opens the page. */
   readonly key: string | null;
 }
 
-/** Every page of a project: the side bar, the palette and the shortcuts are made from this. */
+/** Every page of a project: the source of the side bar, the palette and the shortcuts. */
 export const PLACES: readonly { readonly heading: string | null; readonly places: readonly Place[] }[] = [
   {
     heading: null,

@@ -6,7 +6,7 @@ import { ALL_PLACES } from './places.ts';
 
 const SECOND_KEY_MS = 1_500;
 
-/** Some people's tools type single letters where none are meant, so that these can be turned off. */
+/** Some assistive tools type single letters unintentionally, so these can be turned off. */
 export function areSingleKeysOn(): boolean {
   return recall('landhold-shortcuts') !== 'off';
 }
@@ -29,7 +29,7 @@ export interface ShortcutActions {
   readonly openSheet: () => void;
 }
 
-/** The page that `c` opens from here: a key among keys, a resource among its kind. */
+/** The page that `c` opens from here: on keys a new key, on a kind's list a new resource. */
 function createPath(pathname: string): string | undefined {
   const [, place] = /\/p\/[^/]+\/(\w+)/.exec(pathname) ?? [];
   return place === 'keys' || (place !== undefined && isKind(place)) ? `${place}/new` : undefined;

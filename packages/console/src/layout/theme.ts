@@ -9,7 +9,7 @@ function toTheme(kept: string | null): Theme {
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
-/** The same choice as on the home page and in the guides. The page's first script shows it before anything is painted. */
+/** The same choice as on the home page and in the guides. The page's first script applies it before the first paint. */
 export function chooseTheme(theme: Theme): void {
   chosen = theme;
   remember('landhold-theme', theme === 'system' ? null : theme);

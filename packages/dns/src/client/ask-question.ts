@@ -12,17 +12,17 @@ export interface Question {
   readonly type: 'NS' | 'DS';
 }
 
-/** What fits into a packet on any path (RFC 9715). */
+/** Fits into a packet on any path (RFC 9715). */
 const EDNS_BYTES = 1_232;
 
-/** A question for a server that is to answer from what it has itself. */
+/** A query for a server that is to answer from its own data. */
 export function writeQuery({ name, type }: Question): Buffer {
   const header = [...uint16(randomInt(65_536)), 0, 0, 0, 1, 0, 0, 0, 0, 0, 1];
   const edns = [0, ...uint16(TYPE.OPT), ...uint16(EDNS_BYTES), 0, 0, 0, 0, 0, 0];
   return Buffer.from(joinBytes([header, readWholeName(name), uint16(TYPE[type]), uint16(CLASS.IN), edns]));
 }
 
-/** Asks one server by UDP; undefined when it does not answer in time, or with more than fits. */
+/** Queries one server by UDP; undefined when it does not answer in time, or the answer does not fit. */
 export function askQuestion(server: ExchangeOptions, question: Question): Promise<AnswerRecords | undefined> {
   const query = writeQuery(question);
   return exchange(server, query, (bytes) => {

@@ -12,7 +12,7 @@ export interface AskOptions extends ExchangeOptions {
   readonly zone: string;
 }
 
-/** `silent`: nothing came in time that can be trusted. */
+/** `silent`: no trustworthy answer came in time. */
 export type Told =
   | { readonly outcome: 'answered'; readonly rcode: number; readonly serial: number | undefined }
   | { readonly outcome: 'silent' };
@@ -24,7 +24,7 @@ function writeQuestion(zone: string, flags: number): Buffer {
 
 const SILENT: Told = { outcome: 'silent' };
 
-/** The serial that a server answers with for a zone. */
+/** A server's serial for a zone. */
 export async function askSerial(options: AskOptions): Promise<Told> {
   const query = writeQuestion(options.zone, 0);
   const told = await exchange<Told>(options, query, (bytes) => {
@@ -35,7 +35,7 @@ export async function askSerial(options: AskOptions): Promise<Told> {
   return told ?? SILENT;
 }
 
-/** Tells a server that a zone has changed (RFC 1996). Success counts only with a signature of the same key. */
+/** Notifies a server that a zone has changed (RFC 1996). Success counts only if signed with the same key. */
 export async function notifyServer({ key, ...options }: AskOptions & { readonly key: TsigKey }): Promise<Told> {
   const query = writeQuestion(options.zone, (OPCODE.NOTIFY << 11) | FLAG.AA);
   const signed = signQuery(query, createSigner(key), () => Math.floor(Date.now() / 1000));

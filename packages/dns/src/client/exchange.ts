@@ -11,8 +11,8 @@ export interface ExchangeOptions extends ServerAddress {
 }
 
 /**
- * Sends one packet and waits for the answer that belongs to it; undefined when none comes in time. Anyone may send
- * others, which do not count: `read` answers undefined for them.
+ * Sends one packet and waits for its answer; undefined when none comes in time. Packets from others do not count:
+ * `read` returns undefined for them.
  */
 export async function exchange<Answer>(
   { address, port, timeoutMs, signal }: ExchangeOptions,
@@ -23,7 +23,7 @@ export async function exchange<Answer>(
   const giveUp = (): void => resolve(undefined);
   const timer = setTimeout(giveUp, timeoutMs);
   const socket = createSocket(address.includes(':') ? 'udp6' : 'udp4');
-  // Such as a port that nobody listens at.
+  // Such as a port on which nobody listens.
   socket.on('error', giveUp);
   socket.on('message', (bytes) => {
     const answer = read(bytes);
@@ -36,7 +36,7 @@ export async function exchange<Answer>(
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', giveUp);
-    // Whatever it still says is of no interest.
+    // Later errors do not matter.
     socket.on('error', () => {});
     socket.close();
   }

@@ -7,14 +7,14 @@ import type { Zone, ZoneNode, ZoneSigning } from '../zone/zone.ts';
 import type { SignedSet } from './signature-cache.ts';
 import { typeBitmap } from './zone-signer.ts';
 
-/** At a delegation, all but the delegation itself is the other zone's to say (RFC 4035, 2.3). */
+/** At a delegation, only the delegation itself belongs to this zone (RFC 4035, 2.3). */
 function typesOf(sets: readonly CompiledSet[], isDelegation: boolean): number[] {
   const types = sets.map(({ type }) => type);
   const told = isDelegation ? types.filter((type) => type === TYPE.NS || type === TYPE.DS) : types;
   return [...told, TYPE.RRSIG, TYPE.NSEC];
 }
 
-/** What is denied by a place in the chain of names. */
+/** A place in the chain of names, and what it denies. */
 export interface ChainPlace {
   /** The labels before the apex, in wire form, of the name and of the next one. */
   readonly name: string;
@@ -40,7 +40,7 @@ export function denialAt(zone: Zone, { signer }: ZoneSigning, place: ChainPlace)
   });
 }
 
-/** The delegation that is highest above a name; undefined where the name belongs to the zone. */
+/** The topmost delegation above a name; undefined if the name belongs to the zone. */
 function delegationAbove(zone: Zone, name: string): string | undefined {
   let found: string | undefined;
   let at = 0;
@@ -51,10 +51,10 @@ function delegationAbove(zone: Zone, name: string): string | undefined {
   return found;
 }
 
-/** Where a name is in the chain, or where it would be: then the place before it says that it does not exist. */
+/** A name's place in the chain. For a missing name it is the place before it, which proves that it does not exist. */
 export function placeOf(zone: Zone, { order }: ZoneSigning, asked: string): ChainPlace {
   const last = order.lastUpTo(asked);
-  // All that is below a delegation comes right after it.
+  // Everything below a delegation comes right after it.
   const name = delegationAbove(zone, last) ?? last;
   const node = zone.nodes.get(name)!;
   const isDelegation = isCut(node);

@@ -1,11 +1,11 @@
-/** A label follows the one that is nearer to the root. It is below every letter, so that names below come next. */
+/** Separates labels. It is below every letter, so that a name is followed by those below it. */
 const SEPARATOR = '\0';
-/** Above what stands for the names below a name, and not above any other that follows it. */
+/** Above all names below a name, and not above any other that follows it. */
 const PAST_BELOW = '\u0001';
 
 /**
- * A name as it is compared in canonical order (RFC 4034, 6.1): labels from the right, byte by byte. Each byte is one
- * more than it was, which leaves 0 for what separates labels.
+ * A name's key in canonical order (RFC 4034, 6.1): labels from the right, byte by byte. Each byte is increased by one,
+ * which leaves 0 as the separator of labels.
  */
 export function orderKey(labels: string): string {
   let key = '';
@@ -18,7 +18,7 @@ export function orderKey(labels: string): string {
   return key;
 }
 
-/** Whether the name with this key is below the other one. */
+/** Whether this key's name is below the other one. */
 export function isBelow(key: string, other: string): boolean {
   return key.startsWith(other + SEPARATOR);
 }
@@ -29,7 +29,7 @@ interface Place {
   readonly name: string;
 }
 
-/** The names of a zone in canonical order. A look costs the logarithm of their number. */
+/** A zone's names in canonical order. A lookup costs the logarithm of their number. */
 export class NameOrder {
   readonly #places: Place[];
 
@@ -54,14 +54,14 @@ export class NameOrder {
     if (this.#places[at]?.key === key) this.#places.splice(at, 1);
   }
 
-  /** The name itself where it is in the order, otherwise the last one before it. The apex is before all others. */
+  /** The name if it is in the order, otherwise the last one before it. The apex is before all others. */
   lastUpTo(name: string): string {
     const key = orderKey(name);
     const at = this.#firstFrom(key);
     return (this.#places[at]?.key === key ? this.#places[at] : this.#places[at - 1])!.name;
   }
 
-  /** The next name, which is the first one after the last; `skipsBelow` leaves out those below the name. */
+  /** The next name; after the last comes the first. `skipsBelow` skips names below the name. */
   next(name: string, skipsBelow: boolean): string {
     const key = orderKey(name);
     const at = skipsBelow ? this.#firstFrom(key + PAST_BELOW) : this.#firstFrom(key) + 1;

@@ -4,25 +4,25 @@ import type { CompiledSet } from '../zone/compiled-set.ts';
 export interface SignedSet {
   readonly set: CompiledSet;
   readonly signatures: CompiledSet;
-  /** What has signed it. Signatures of another one are out of date. */
+  /** What signed it. Another signer's signatures are outdated. */
   readonly signer: object;
-  /** What was at the name, and the next name, where the set tells of these. */
+  /** The sets at the name and the next name, if the set describes these. */
   readonly of?: readonly CompiledSet[];
   readonly next?: string;
 }
 
-/** Signatures by what they are of. Those that were not asked for lately are forgotten. */
+/** Signatures by their subject. Those not used lately are evicted. */
 export interface SignatureCache {
-  /** How many signatures were made, because there were none to be found. */
+  /** How many signatures were made because none was cached. */
   readonly made: () => number;
   readonly find: (subject: object) => SignedSet | undefined;
   readonly keep: (subject: object, signed: SignedSet) => void;
 }
 
-/** What an entry takes besides its data: objects, strings and places in a map. */
+/** An entry's size besides its data: objects, strings and places in a map. */
 const ENTRY_BYTES = 400;
 
-/** Two halves: when the newer one is full, it takes the place of the older one. What is asked for moves to the newer. */
+/** Two halves: when the newer one is full, it replaces the older one. Used entries move to the newer. */
 export function createSignatureCache(maxBytes: number): SignatureCache {
   let newer = new Map<object, SignedSet>();
   let older = new Map<object, SignedSet>();

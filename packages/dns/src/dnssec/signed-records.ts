@@ -31,8 +31,8 @@ function placesOf(zone: Zone, { order }: ZoneSigning): Place[] {
 }
 
 /**
- * Everything in a signed zone but its SOA record: sets, signatures and the chain of names. The zone is that of the
- * first moment, and signatures are made as far as they are asked for.
+ * Everything in a signed zone but its SOA record: sets, signatures and the chain of names. It is a snapshot of the zone
+ * at the start, and signatures are made on demand.
  */
 export function signedRecords(zone: Zone, signing: ZoneSigning): Iterable<OwnedSet> {
   const places = placesOf(zone, signing);

@@ -4,9 +4,9 @@ import { joinBytes, toHex, uint16 } from '../wire-bytes.ts';
 
 /** A key that signs a whole zone, itself included (a combined signing key, RFC 6781, 3.1). */
 export interface SigningKey {
-  /** Tells the keys of a zone apart (RFC 4034, appendix B). */
+  /** Distinguishes a zone's keys (RFC 4034, appendix B). */
   readonly keyTag: number;
-  /** The public key in base64, as DNSKEY records have it. */
+  /** The public key in base64, as in DNSKEY records. */
   readonly publicKey: string;
   /** The data of its DNSKEY record. */
   readonly dnskey: Uint8Array;
@@ -15,7 +15,7 @@ export interface SigningKey {
 
 /** ECDSA on P-256 with SHA-256 (RFC 6605). */
 export const ALGORITHM = 13;
-/** A zone key whose digest the parent may have. */
+/** A zone key whose digest the parent may publish. */
 const FLAGS = 257;
 const PROTOCOL = 3;
 /** SHA-256 (RFC 4509). */
@@ -29,10 +29,10 @@ function keyTagOf(dnskey: Uint8Array): number {
   return (sum + (sum >>> 16)) & 0xffff;
 }
 
-/** A signature as DNS has it, which is two numbers of 32 bytes (RFC 6605, 4), from one in DER, whose numbers are signed. */
+/** A signature in DNS form, two numbers of 32 bytes (RFC 6605, 4), from one in DER, whose numbers are signed. */
 function toHalves(der: Buffer): Buffer {
   const halves = Buffer.alloc(2 * HALF);
-  // A sequence of less than 128 bytes: each number has a type and a length in one byte before it.
+  // A sequence of less than 128 bytes: each number is preceded by one byte for its type and one for its length.
   for (let at = 2, end = HALF; end <= 2 * HALF; end += HALF) {
     const [from, next] = [at + 2, at + 2 + der[at + 1]!];
     const digits = der.subarray(Math.max(from, next - HALF), next);
@@ -42,7 +42,7 @@ function toHalves(der: Buffer): Buffer {
   return halves;
 }
 
-/** The key with these private bytes. A few of all that there are, one in 2 ** 32, are no private key: it throws. */
+/** The key with these private bytes. Throws for one in 2 ** 32 values, which are not valid private keys. */
 export function readSigningKey(secret: Uint8Array): SigningKey {
   const pair = createECDH(CURVE);
   pair.setPrivateKey(secret);
@@ -55,12 +55,12 @@ export function readSigningKey(secret: Uint8Array): SigningKey {
     keyTag: keyTagOf(dnskey),
     publicKey: point.toString('base64'),
     dnskey,
-    // To have Node write the form that DNS has takes it twice as long.
+    // Node takes twice as long to write the DNS form directly.
     sign: (data) => toHalves(sign('sha256', data, key)),
   };
 }
 
-/** The data of the DS record by which a parent vouches for the key. */
+/** The data of the DS record with which a parent vouches for the key. */
 export function digestOf({ keyTag, dnskey }: SigningKey, zone: string): Uint8Array {
   const digest = createHash('sha256').update(readWholeName(zone)).update(dnskey).digest();
   return joinBytes([uint16(keyTag), [ALGORITHM, DIGEST_TYPE], digest]);

@@ -9,19 +9,19 @@ import { ALGORITHM, digestOf } from './signing-key.ts';
 export interface SignerOptions {
   /** Each signs all sets. */
   readonly keys: readonly SigningKey[];
-  /** Seconds since 1970, between which signatures are valid. */
+  /** Signatures are valid between these, in seconds since 1970. */
   readonly validFrom: number;
   readonly validUntil: number;
-  /** Of what is at the apex because of the keys. */
+  /** For the sets at the apex that come from the keys. */
   readonly ttl: number;
   readonly cache: SignatureCache;
 }
 
-/** Signs the sets of a zone when they are asked for. */
+/** Signs a zone's sets on demand. */
 export interface ZoneSigner {
   readonly keys: readonly SigningKey[];
   readonly signaturesOf: (owner: string, set: CompiledSet) => CompiledSet;
-  /** What tells which types a name has and which name is next, and its signatures. `subject` stands for the name. */
+  /** A name's types and the next name as a set, with signatures. `subject` stands for the name. */
   readonly signDenial: (subject: object, denial: Denial) => SignedSet;
 }
 
@@ -51,7 +51,7 @@ function countLabels(owner: string): number {
   return count;
 }
 
-/** The records as they are signed: each whole, in the order of their data (RFC 4034, 6.3). Names are in lower case. */
+/** The records in signed form: each complete, in the order of their data (RFC 4034, 6.3). Names are in lower case. */
 function canonicalRecords(owner: string, { type, ttl, data }: CompiledSet): string {
   const head = owner + text16(type) + text16(CLASS.IN) + text32(ttl);
   const records: string[] = [];
@@ -101,7 +101,7 @@ export function createZoneSigner(apexName: string, options: SignerOptions): Zone
   return signer;
 }
 
-/** What the apex of a zone has because of its keys: the keys, and what the parent should have of them (RFC 7344). */
+/** The sets at a zone's apex that come from its keys: the keys, and what the parent should publish (RFC 7344). */
 export function compileKeySets(zone: string, keys: readonly SigningKey[], ttl: number): CompiledSet[] {
   const dnskeys = keys.map(({ dnskey }) => dnskey);
   const digests = keys.map((key) => digestOf(key, zone));

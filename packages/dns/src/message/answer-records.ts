@@ -4,15 +4,15 @@ import { CLASS, FLAG, HEADER_BYTES, RCODE, TYPE } from './codes.ts';
 import { readMessageName } from './message-name.ts';
 import { uint16At } from './query.ts';
 
-/** A record of an answer. Names are in small letters and without a dot at the end. */
+/** A record in an answer. Names are in lower case, without a trailing dot. */
 export interface AnswerRecord {
   readonly name: string;
   readonly type: 'A' | 'AAAA' | 'NS' | 'DS' | 'SOA';
-  /** As zone files have it. Of SOA records it is empty. */
+  /** As in zone files. Empty for SOA records. */
   readonly value: string;
 }
 
-/** An answer as far as it tells about delegations. Records of other types are left out. */
+/** The part of an answer that concerns delegations. Records of other types are skipped. */
 export interface AnswerRecords {
   readonly id: number;
   readonly rcode: number;
@@ -34,7 +34,7 @@ const TYPES: ReadonlyMap<number, AnswerRecord['type']> = new Map([
   [TYPE.SOA, 'SOA'],
 ]);
 
-/** Undefined where it is no answer, or malformed. */
+/** Undefined if it is not an answer, or malformed. */
 export function readAnswerRecords(bytes: Uint8Array): AnswerRecords | undefined {
   if (bytes.length < HEADER_BYTES) return undefined;
   const flags = uint16At(bytes, 2);
@@ -65,7 +65,7 @@ export function readAnswerRecords(bytes: Uint8Array): AnswerRecords | undefined 
   }
 }
 
-/** Whether the server could tell: it has the name, or knows that there is none. */
+/** Whether the answer is conclusive: the server has the name, or knows that there is none. */
 export function isTelling({ rcode }: Pick<AnswerRecords, 'rcode'>): boolean {
   return rcode === RCODE.NOERROR || rcode === RCODE.NXDOMAIN;
 }
@@ -83,7 +83,7 @@ function readRecord(bytes: Uint8Array, from: number): { record: AnswerRecord | u
 
 function valueOf(type: AnswerRecord['type'], bytes: Uint8Array, from: number, end: number): string {
   if (type === 'SOA') return '';
-  // The one type among these that may be compressed.
+  // The only one of these types that may be compressed.
   if (type === 'NS') return nameAt(bytes, from).name;
   return formatRecordData(type, bytes.subarray(from, end));
 }

@@ -85,7 +85,7 @@ describe('compression', () => {
   test('many long names cost one look at each label', () => {
     const writer = new AnswerWriter();
     const query = begin(writer, wire('test'), { isTcp: true });
-    // Names that agree in all but their first label, in as many labels as fit.
+    // Names that differ only in their first label, with as many labels as fit.
     const names = Array.from({ length: 600 }, (_, index) =>
       wire(String(index).padStart(4, '0'), ...Array.from({ length: 120 }, () => 'a')),
     );

@@ -4,15 +4,15 @@ import { hashLabel, NameTable, ROOT_HASH } from './name-table.ts';
 import type { Query } from './query.ts';
 
 export const MAX_MESSAGE_BYTES = 65_535;
-/** A name, the fixed part of a record and its data: what is written before the limit is looked at. */
+/** A name, the fixed part of a record and its data: written before the limit is checked. */
 const ROOM = MAX_MESSAGE_BYTES + 65_535 + 255 + 10;
 const OPT_BYTES = 11;
-/** What every path carries without fragments (RFC 9715). */
+/** Every path carries this without fragments (RFC 9715). */
 export const MAX_UDP_BYTES = 1232;
 const MIN_UDP_BYTES = 512;
 const QUESTION_POINTER = 0xc000 | HEADER_BYTES;
 const MAX_LABELS = 128;
-/** Short data is copied faster by a loop than by a call of the runtime. */
+/** A loop copies short data faster than a call of the runtime. */
 const SHORT = 48;
 
 export type Section = 'answer' | 'authority' | 'additional';
@@ -32,7 +32,7 @@ export class AnswerWriter {
   #isTruncated = false;
 
   /**
-   * Begins with the id and the question as they were sent, letter case included. `reserved` bytes stay free, for a
+   * Starts with the id and the question as they were sent, including letter case. `reserved` bytes stay free, for a
    * signature.
    */
   begin(message: Uint8Array, query: Query, isTcp: boolean, reserved: number = 0): void {
@@ -48,7 +48,7 @@ export class AnswerWriter {
     this.clear();
   }
 
-  /** Takes back everything but the question. */
+  /** Removes everything but the question. */
   clear(): void {
     this.#at = this.#questionEnd;
     this.#isTruncated = false;
@@ -61,13 +61,13 @@ export class AnswerWriter {
     return this.#isTruncated;
   }
 
-  /** Nothing that is left out may look complete: what does not fit leaves an empty answer, to be asked by TCP. */
+  /** An incomplete answer must not look complete: if it does not fit, it becomes empty, to be queried by TCP. */
   truncate(): void {
     this.clear();
     this.#isTruncated = true;
   }
 
-  /** Adds the records of a set, or takes them back and returns false when they do not fit. */
+  /** Adds a set's records, or removes them again and returns false when they do not fit. */
   add(
     section: Section,
     owner: string,
@@ -101,7 +101,7 @@ export class AnswerWriter {
     return true;
   }
 
-  /** The whole message. It stands in a buffer that the next answer overwrites. */
+  /** The whole message, in a buffer that the next answer overwrites. */
   finish(query: Query, rcode: number, isAuthoritative: boolean): Buffer {
     const flags = FLAG.QR | (query.flags & (0x7800 | FLAG.RD)) | (rcode & 15);
     const set = (isAuthoritative ? FLAG.AA : 0) | (this.#isTruncated ? FLAG.TC : 0);

@@ -1,4 +1,4 @@
-/** Numbers of record types that a name server treats apart from others, and of query types (RFC 6895). */
+/** Record types that a name server treats specially, and query types (RFC 6895). */
 export const TYPE = {
   A: 1,
   NS: 2,
@@ -38,13 +38,13 @@ export const RCODE = {
   NXRRSET: 8,
   NOTAUTH: 9,
   NOTZONE: 10,
-  /** Needs the upper bits that EDNS has for it (RFC 6891, 9). */
+  /** Needs the upper bits in EDNS (RFC 6891, 9). */
   BADVERS: 16,
 } as const;
 
 export const OPCODE = { QUERY: 0, NOTIFY: 4, UPDATE: 5 } as const;
 
-/** Bits of the second 16 bits of a header. */
+/** Bits in the header's second 16 bits. */
 export const FLAG = { QR: 0x8000, AA: 0x0400, TC: 0x0200, RD: 0x0100, CD: 0x0010 } as const;
 
 export const HEADER_BYTES = 12;

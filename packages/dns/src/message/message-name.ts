@@ -2,7 +2,7 @@ import { MAX_LABEL_BYTES, MAX_NAME_BYTES } from '../domain-name.ts';
 import { HEADER_BYTES } from './codes.ts';
 
 const POINTER = 0xc0;
-/** A name has no more labels than this, so no more pointers can be of use. */
+/** A name has no more labels than this, so more pointers are useless. */
 const MAX_POINTERS = 127;
 
 export interface MessageName {
@@ -12,7 +12,7 @@ export interface MessageName {
   readonly end: number;
 }
 
-/** Reads a name of a message, compressed or not; undefined where it is none. Each pointer must go further back. */
+/** Reads a message's name, compressed or not; undefined if it is invalid. Each pointer must go further back. */
 export function readMessageName(bytes: Uint8Array, from: number): MessageName | undefined {
   const parts: Uint8Array[] = [];
   let length = 1;

@@ -1,4 +1,4 @@
-/** A power of two, and twice the names that are kept, so that a free slot is always near. */
+/** A power of two, and twice the names that are stored, so that a free slot is always near. */
 const SLOTS = 1024;
 const MAX_NAMES = SLOTS / 2;
 /** A pointer has 14 bits (RFC 1035, 4.1.4). */
@@ -7,8 +7,8 @@ const POINTER = 0xc0;
 const SEED = 0x811c9dc5;
 
 /**
- * Where names were written in a message, found by a hash of their labels from the right. So the cost of compression
- * grows with the bytes written, whatever names a zone holds, and a message leaves no garbage.
+ * Where names were written in a message, by a hash of their labels from the right. So compression costs grow with the
+ * bytes written, whatever the zone's names, and a message leaves no garbage.
  */
 export class NameTable {
   readonly #message: Uint8Array;
@@ -41,7 +41,7 @@ export class NameTable {
     this.#count += 1;
   }
 
-  /** Where the name that begins at this place of `name` was written; -1 when it was not. */
+  /** Where the part of `name` from this position was written; -1 if it was not. */
   find(hash: number, name: string, from: number): number {
     let slot = hash & (SLOTS - 1);
     for (; this.#generations[slot] === this.#generation; slot = (slot + 1) & (SLOTS - 1)) {
@@ -50,7 +50,7 @@ export class NameTable {
     return -1;
   }
 
-  /** Compares without regard to case, because the question is written as it was asked. */
+  /** Ignores case, because the question is written as it was asked. */
   #isSame(offset: number, name: string, from: number): boolean {
     let at = offset;
     let index = from;

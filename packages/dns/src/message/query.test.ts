@@ -12,7 +12,7 @@ function read(hex: string): { readonly verdict: Verdict; readonly query: Query }
   return { verdict: readQuery(Buffer.from(hex.replaceAll(' ', ''), 'hex'), query), query };
 }
 
-/** A query whose counts say what is there. */
+/** A query with correct counts. */
 function withCounts(questions: number, answers: number, authorities: number, additionals: number): string {
   return `12340000${[questions, answers, authorities, additionals].map((count) => count.toString(16).padStart(4, '0')).join('')}`;
 }

@@ -5,11 +5,11 @@ import { HEADER_BYTES, OPCODE, TYPE } from './codes.ts';
 const FIXED_BYTES = 10;
 const POINTER = 0xc0;
 
-/** What was asked. One object serves all packets, so that a query leaves no garbage. */
+/** The query. One object serves all packets, so that a query leaves no garbage. */
 export interface Query {
   flags: number;
   opcode: number;
-  /** Where the question ends; the length of the header when there is none that can be read. */
+  /** Where the question ends; the header's length if none can be read. */
   questionEnd: number;
   /** In wire form and lower case, each byte as one character. */
   name: string;
@@ -17,18 +17,18 @@ export interface Query {
   class: number;
   hasEdns: boolean;
   ednsVersion: number;
-  /** The largest answer that the sender takes by UDP. */
+  /** The largest answer that the sender accepts by UDP. */
   ednsSize: number;
   isDnssecOk: boolean;
-  /** The serial of a SOA record before the additional section, as an IXFR has it (RFC 1995, 3); -1 without one. */
+  /** The serial of a SOA record before the additional section, as in an IXFR (RFC 1995, 3); -1 without one. */
   serial: number;
   /** Where the signature begins (RFC 8945); -1 when there is none. */
   tsigAt: number;
 }
 
 /**
- * `ignored`: nothing that may be answered. `malformed`: a FORMERR, with the question if it could be read.
- * `unread`: an opcode whose messages may look otherwise.
+ * `ignored`: must not be answered. `malformed`: a FORMERR, with the question if it could be read. `unread`: an opcode
+ * whose messages may look different.
  */
 export type Verdict = 'ignored' | 'malformed' | 'unread' | 'asked';
 
@@ -51,7 +51,7 @@ export function createQuery(): Query {
 
 const lowered = Buffer.alloc(MAX_NAME_BYTES);
 
-/** Where the name ends; -1 when it is not one. Nothing stands before the question that a pointer could mean. */
+/** Where the name ends; -1 if it is invalid. Nothing before the question could be a pointer's target. */
 function readQuestionName(bytes: Uint8Array, query: Query): number {
   let at = HEADER_BYTES;
   for (;;) {
@@ -69,7 +69,7 @@ function readQuestionName(bytes: Uint8Array, query: Query): number {
   return at;
 }
 
-/** The end of a record's name, which is not of interest; -1 when it is not one, or a pointer does not go back. */
+/** The end of a record's name, which does not matter; -1 if it is invalid, or a pointer does not go back. */
 export function skipName(bytes: Uint8Array, from: number): number {
   let at = from;
   for (;;) {
@@ -89,18 +89,18 @@ export function uint16At(bytes: Uint8Array, at: number): number {
   return bytes[at]! * 256 + bytes[at + 1]!;
 }
 
-/** Options that are not known are ignored, but each must end within the record (RFC 6891, 6.1.2). */
+/** Unknown options are ignored, but each must end within the record (RFC 6891, 6.1.2). */
 function areOptionsWhole(bytes: Uint8Array, from: number, end: number): boolean {
   let at = from;
   while (at + 4 <= end) at += 4 + uint16At(bytes, at + 2);
   return at === end;
 }
 
-/** The serial is followed by four numbers of the same size; two names come before it. */
+/** The serial is followed by four numbers of the same size; two names precede it. */
 const SERIAL_FROM_END = 20;
 const MIN_SOA_BYTES = SERIAL_FROM_END + 2;
 
-/** Reads one record and returns its end; -1 when it is malformed. Only OPT, TSIG and the serial of a SOA matter. */
+/** Reads one record and returns its end; -1 when it is malformed. Only OPT, TSIG and a SOA's serial matter. */
 function readRecord(bytes: Uint8Array, from: number, isAdditional: boolean, query: Query): number {
   // A signature is the last record (RFC 8945, 5.1).
   if (query.tsigAt !== -1) return -1;
@@ -124,7 +124,7 @@ function readRecord(bytes: Uint8Array, from: number, isAdditional: boolean, quer
   return end;
 }
 
-/** The counts are only claims: reading ends with the bytes, so it costs no more than they are long. */
+/** The counts are only claims: reading ends with the bytes, so the cost is bounded by their length. */
 function readRecords(bytes: Uint8Array, query: Query): boolean {
   let at = query.questionEnd;
   const before = uint16At(bytes, 6) + uint16At(bytes, 8);
@@ -147,13 +147,13 @@ function readQuestion(bytes: Uint8Array, query: Query): boolean {
   return true;
 }
 
-/** Reads a message that should be a query or an update, which is laid out alike, whatever it is. */
+/** Reads a message that should be a query or an update, which has the same layout, whatever it is. */
 export function readQuery(bytes: Uint8Array, query: Query): Verdict {
   query.questionEnd = HEADER_BYTES;
   query.hasEdns = false;
   query.serial = -1;
   query.tsigAt = -1;
-  // Too short to be answered, or an answer itself: to answer answers would let two servers talk forever.
+  // Too short to be answered, or an answer: answering answers would let two servers talk forever.
   if (bytes.length < HEADER_BYTES || (bytes[2]! & 0x80) !== 0) return 'ignored';
   query.flags = uint16At(bytes, 2);
   query.opcode = (query.flags >> 11) & 15;

@@ -1,12 +1,12 @@
 import { HEADER_BYTES, TYPE } from './codes.ts';
 import { skipName, uint16At } from './query.ts';
 
-/** What matters of another server's answer. */
+/** The relevant parts of another server's answer. */
 export interface ServerAnswer {
   readonly id: number;
   readonly opcode: number;
   readonly rcode: number;
-  /** Of the first SOA record in the answer section; undefined without one. */
+  /** From the first SOA record in the answer section; undefined without one. */
   readonly serial: number | undefined;
   /** Where the signature begins; -1 when there is none. */
   readonly tsigAt: number;
@@ -15,7 +15,7 @@ export interface ServerAnswer {
 const FIXED_BYTES = 10;
 const SERIAL_FROM_END = 20;
 
-/** Undefined where it is no answer, or malformed. Reading costs no more than the answer is long. */
+/** Undefined if it is not an answer, or malformed. The cost is bounded by the answer's length. */
 export function readServerAnswer(bytes: Uint8Array): ServerAnswer | undefined {
   if (bytes.length < HEADER_BYTES || (bytes[2]! & 0x80) === 0) return undefined;
   let at = HEADER_BYTES;

@@ -23,7 +23,7 @@ function check(message: Uint8Array, keys: readonly TsigKey[] = [KEY]) {
   return createTsigCheck(keys, () => NOW)(message, tsigAt(message));
 }
 
-/** What the answer to a message says is wrong. */
+/** The error in the answer to a message. */
 function errorOf(message: Uint8Array, keys?: readonly TsigKey[]): number {
   const answer = check(message, keys)!.sign(QUERY);
   return readTsig(answer, tsigAt(answer))!.error;

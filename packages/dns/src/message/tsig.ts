@@ -15,7 +15,7 @@ export interface TsigKey {
   readonly secret: Uint8Array;
 }
 
-/** What a signature says is wrong with the one that it answers (RFC 8945, 5.2 and 10.3). */
+/** A signature's error about the one that it answers (RFC 8945, 5.2 and 10.3). */
 export const TSIG_ERROR = { NONE: 0, BADSIG: 16, BADKEY: 17, BADTIME: 18, BADTRUNC: 22 } as const;
 
 /** Seconds by which clocks may differ (RFC 8945, 10). */
@@ -25,7 +25,7 @@ const ARCOUNT_AT = 10;
 const FIXED_BYTES = 10 + 6 + 2 + 8;
 const TIME_BYTES = 6;
 
-/** A signature as it stands at the end of a message. */
+/** A signature at the end of a message. */
 export interface Tsig {
   readonly at: number;
   /** Names in wire form and lower case, each byte as one character. */
@@ -39,7 +39,7 @@ export interface Tsig {
   readonly other: Uint8Array;
 }
 
-/** A name that is not compressed; the empty string where it is none. */
+/** An uncompressed name; the empty string if it is invalid. */
 function readPlainName(bytes: Uint8Array, from: number): string {
   let at = from;
   while (at < bytes.length && bytes[at]! > 0 && bytes[at]! < 64 && at - from < 255) at += bytes[at]! + 1;
@@ -49,7 +49,7 @@ function readPlainName(bytes: Uint8Array, from: number): string {
     .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** Undefined where it is malformed. Where it ends, the message must end. Some senders compress the name of the key. */
+/** Undefined if it is malformed. The message must end with it. Some senders compress the key's name. */
 export function readTsig(bytes: Uint8Array, at: number): Tsig | undefined {
   const key = readMessageName(bytes, at);
   if (key === undefined) return undefined;
@@ -115,7 +115,7 @@ export function tsigBytes({ keyName, algorithm }: Pick<Signer, 'keyName' | 'algo
 
 type Stamp = Pick<Tsig, 'time' | 'fudge' | 'error' | 'other'>;
 
-/** What comes before a message in its digest, and whether only the times follow it (RFC 8945, 5.3.1). */
+/** What precedes a message in its digest, and whether only the times follow it (RFC 8945, 5.3.1). */
 interface Chain {
   readonly prior: Uint8Array | undefined;
   readonly isFollowing: boolean;
@@ -161,18 +161,18 @@ function append(message: Uint8Array, { keyName, algorithm }: Names, stamp: Stamp
 
 const NOTHING = new Uint8Array();
 
-/** What came of a signed query, and how to sign the messages that answer it. */
+/** The result of checking a signed query, and how to sign the messages that answer it. */
 export interface SignedQuery {
-  /** NOERROR where the signature is good. */
+  /** NOERROR if the signature is valid. */
   readonly rcode: number;
   readonly size: number;
   readonly sign: (message: Uint8Array) => Buffer;
 }
 
-/** Undefined where the signature is malformed. */
+/** Undefined if the signature is malformed. */
 export type TsigCheck = (bytes: Uint8Array, at: number) => SignedQuery | undefined;
 
-/** Checks signatures of queries. Nothing but the length of a message decides what that costs. */
+/** Checks queries' signatures. The cost depends only on the message's length. */
 export function createTsigCheck(keys: readonly TsigKey[], now: () => number): TsigCheck {
   const signers = new Map(keys.map((key) => [wireText(key.name), createSigner(key)]));
 
@@ -191,7 +191,7 @@ export function createTsigCheck(keys: readonly TsigKey[], now: () => number): Ts
       rcode: error === TSIG_ERROR.NONE ? RCODE.NOERROR : RCODE.NOTAUTH,
       size: tsigBytes(signer, signer.macBytes),
       sign(message) {
-        // A sender whose clock is wrong gets its time back, and ours beside it (RFC 8945, 5.2.3).
+        // A sender whose clock is wrong gets its time back, together with ours (RFC 8945, 5.2.3).
         const isLate = error === TSIG_ERROR.BADTIME;
         const other = isLate ? Uint8Array.from(time48(now())) : NOTHING;
         const stamp = { time: isLate ? time : now(), fudge: FUDGE_S, error, other };
@@ -216,7 +216,7 @@ export function createTsigCheck(keys: readonly TsigKey[], now: () => number): Ts
   };
 }
 
-/** Signs a query, and says whether an answer is signed by the same key and belongs to it. */
+/** Signs a query, and checks whether an answer is signed with the same key and belongs to it. */
 export function signQuery(query: Uint8Array, signer: Signer, now: () => number) {
   const stamp = { time: now(), fudge: FUDGE_S, error: TSIG_ERROR.NONE, other: NOTHING };
   const mac = computeMac(signer, query, stamp, { prior: undefined, isFollowing: false });

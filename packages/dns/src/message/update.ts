@@ -7,7 +7,7 @@ import { readMessageName } from './message-name.ts';
 import type { Query } from './query.ts';
 import { uint16At } from './query.ts';
 
-/** `other` is what no zone here holds. */
+/** `other` is a type that no zone here has. */
 export type UpdateType = RecordType | 'SOA' | 'ANY' | 'other';
 
 interface Entry {
@@ -16,10 +16,10 @@ interface Entry {
   readonly type: UpdateType;
 }
 
-/** What must be so before anything is changed (RFC 2136, 2.4). */
+/** What must be true before anything is changed (RFC 2136, 2.4). */
 export type Prerequisite =
   | (Entry & { readonly must: 'be used' | 'be unused' | 'exist' | 'be absent' })
-  /** All of one name and type together are the values that its set must have. */
+  /** All entries of one name and type together are the values that its set must have. */
   | (Entry & { readonly must: 'have'; readonly value: string | null });
 
 /** One change (RFC 2136, 2.5). */
@@ -30,13 +30,13 @@ export type UpdateStep =
   | (Entry & { readonly action: 'delete' });
 
 export interface ZoneUpdate {
-  /** Without a dot at the end. */
+  /** Without a trailing dot. */
   readonly zone: string;
   readonly prerequisites: readonly Prerequisite[];
   readonly steps: readonly UpdateStep[];
 }
 
-/** What an update with an error is answered with. */
+/** The answer to an invalid update. */
 export class UpdateError extends Error {
   override readonly name = 'UpdateError';
   readonly rcode: number;
@@ -56,12 +56,12 @@ interface SentRecord {
   readonly end: number;
 }
 
-/** As many as one call of the API takes. */
+/** As many as one API call accepts. */
 const MOST_RECORDS = 1_000;
 const FIXED_BYTES = 10;
-/** Types of questions and of messages themselves, which no set has (RFC 6895, 3.1). */
+/** Types of questions and of messages, which no set has (RFC 6895, 3.1). */
 const [FIRST_META, LAST_META] = [128, 255];
-/** Types of RFC 1035 and 2782 with one name in their data, and what comes before it. */
+/** Types of RFC 1035 and 2782 with one name in their data, and the bytes before it. */
 const BYTES_BEFORE_NAME: Readonly<Record<number, number>> = {
   [TYPE.NS]: 0,
   [TYPE.CNAME]: 0,
@@ -84,7 +84,7 @@ function check(isRight: boolean): void {
   if (!isRight) fail(RCODE.FORMERR);
 }
 
-/** The records of a section and where it ends. That they end within the message was looked at before. */
+/** A section's records and its end. They were already checked to end within the message. */
 function readSection(bytes: Uint8Array, from: number, count: number): { records: SentRecord[]; end: number } {
   const records: SentRecord[] = [];
   let at = from;
@@ -105,7 +105,7 @@ function readSection(bytes: Uint8Array, from: number, count: number): { records:
   return { records, end: at };
 }
 
-/** The value in presentation form; null where it is of a type that no zone here holds. */
+/** The value in presentation form; null for a type that no zone here has. */
 function readValue(bytes: Uint8Array, { type: code, dataAt, end }: SentRecord): string | null {
   const type = TYPES.get(code) ?? 'other';
   if (type === 'other' || type === 'SOA' || type === 'ANY') return null;
@@ -164,7 +164,7 @@ function readStep(bytes: Uint8Array, record: SentRecord, entry: Entry): UpdateSt
   return { ...entry, action: 'add', ttl: record.ttl, value: readValue(bytes, record) };
 }
 
-/** The name as the zone keeps it. */
+/** The name as the zone stores it. */
 function relativeIn(zone: string, name: string): string {
   for (let at = 0; at < name.length; at += name.charCodeAt(at) + 1) {
     if (name.length - at === zone.length) {
@@ -175,7 +175,7 @@ function relativeIn(zone: string, name: string): string {
   return fail(RCODE.NOTZONE);
 }
 
-/** Reads an update whose records were found to be whole. Throws an UpdateError with what it is answered with. */
+/** Reads an update whose records are complete. Throws an UpdateError with its answer. */
 export function readUpdate(bytes: Uint8Array, { name: zone, type, questionEnd }: Query): ZoneUpdate {
   check(type === TYPE.SOA);
   const counts = [uint16At(bytes, 6), uint16At(bytes, 8)] as const;

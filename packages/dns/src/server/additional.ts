@@ -5,7 +5,7 @@ import { afterLabel, findSet, isCut } from '../zone/zone.ts';
 import type { Zone, ZoneNode } from '../zone/zone.ts';
 import type { SignedWriting } from './signed-writing.ts';
 
-/** How far the target's name is into the data, by type. */
+/** The offset of the target's name in the data, by type. */
 const TARGET_OFFSETS: Readonly<Record<number, number>> = {
   [TYPE.NS]: 0,
   [TYPE.MX]: 2,
@@ -13,10 +13,10 @@ const TARGET_OFFSETS: Readonly<Record<number, number>> = {
   [TYPE.SVCB]: 2,
   [TYPE.HTTPS]: 2,
 };
-/** No sensible set points to more hosts, and each costs a look-up. */
+/** No sensible set points to more hosts, and each costs a lookup. */
 const MAX_TARGETS = 64;
 
-/** The labels of a whole name before the zone's apex; undefined when it is outside. */
+/** A whole name's labels before the zone's apex; undefined when it is outside. */
 export function relativeTo({ apexName }: Zone, name: string): string | undefined {
   const end = name.length - apexName.length;
   if (end < 0 || !name.endsWith(apexName)) return undefined;
@@ -35,7 +35,7 @@ function readTargets({ type, data }: CompiledSet, owner: string): string[] {
     let end = start + offset;
     while (data.charCodeAt(end) !== 0) end = afterLabel(data, end);
     const target = data.slice(start + offset, end + 1);
-    // The root is the owner itself in a service's record (RFC 9460, 2.5.2), and nobody in the others.
+    // The root is the owner itself in a service's record (RFC 9460, 2.5.2), and no target in the others.
     const isService = type === TYPE.SVCB || type === TYPE.HTTPS;
     const isOwner = target.length === 1 && isService && data.charCodeAt(start) + data.charCodeAt(start + 1) > 0;
     const name = isOwner ? owner : target;
@@ -44,7 +44,7 @@ function readTargets({ type, data }: CompiledSet, owner: string): string[] {
   return targets;
 }
 
-/** What answers for a name in the zone: the node at it, or the wildcard nearest above it. */
+/** The node that answers for a name in the zone: the one at it, or the nearest wildcard above it. */
 function findNode(zone: Zone, name: string): ZoneNode | undefined {
   const relative = relativeTo(zone, name);
   if (relative === undefined) return undefined;
@@ -59,7 +59,7 @@ function findNode(zone: Zone, name: string): ZoneNode | undefined {
   return encloser.wildcard;
 }
 
-/** Whether the zone itself answers with what is at the name: what is at or below a delegation is only passed on. */
+/** Whether the zone is authoritative at the name: data at or below a delegation is only passed on. */
 function isOwn(zone: Zone, node: ZoneNode, name: string): boolean {
   for (let above: ZoneNode | undefined = node; above !== undefined; above = above.parent)
     if (isCut(above)) return false;
@@ -73,9 +73,9 @@ interface Writing {
 }
 
 /**
- * Adds addresses of what a set points to, as far as they fit (RFC 1034, 4.3.2, step 6). A zone's own name servers can
- * only be reached by what the zone above it says, so an answer without all of these is truncated (RFC 9471). Without
- * their signatures they are of use as well (RFC 4035, 3.1.1).
+ * Adds addresses of a set's targets, as far as they fit (RFC 1034, 4.3.2, step 6). A zone's own name servers can only
+ * be reached through the parent zone's data, so an answer without all of these is truncated (RFC 9471). They are also
+ * useful without their signatures (RFC 4035, 3.1.1).
  */
 export function addAddresses(
   { writer, signed, zone }: Writing,

@@ -105,7 +105,7 @@ describe('DS', () => {
   });
 
   test('is not denied together with the name where the parent does not delegate', () => {
-    // An NXDOMAIN of the parent would hide the child's zone from resolvers that remember it (RFC 8020).
+    // The parent's NXDOMAIN would hide the child's zone from resolvers that cache it (RFC 8020).
     expect(ask([zoneWith('zone.test', []), child], 'child.zone.test', DS)).toEqual([0, 0, 1]);
     expect(ask([child], 'child.zone.test', DS)).toEqual([0, 0, 1]);
   });

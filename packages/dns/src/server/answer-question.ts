@@ -8,13 +8,13 @@ import type { Zones } from '../zone/zones.ts';
 import { addAddresses } from './additional.ts';
 import { createSignedWriting } from './signed-writing.ts';
 
-/** What came out besides the records. One object serves all answers. */
+/** The result besides the records. One object serves all answers. */
 export interface Outcome {
   rcode: number;
   isAuthoritative: boolean;
   /**
-   * What the answer is about, for counting: the name asked for, or what all names share that would get this answer.
-   * Otherwise a sender could ask for another name each time.
+   * The answer's subject, for counting: the queried name, or what all names with the same answer share. Otherwise a
+   * sender could query another name each time.
    */
   subject: string;
 }
@@ -23,16 +23,16 @@ export function createOutcome(): Outcome {
   return { rcode: RCODE.NOERROR, isAuthoritative: false, subject: '' };
 }
 
-/** How many aliases are followed (BIND follows as many). */
+/** How many aliases are followed (the same as in BIND). */
 const MAX_ALIASES = 16;
 
 /** Answers questions of class IN from a set of zones, after RFC 1034, 4.3.2. */
 export function createAnswering(zones: Zones, writer: AnswerWriter): (query: Query, outcome: Outcome) => void {
-  /** The aliases in this answer, so that a circle ends where it closes. */
+  /** The aliases in this answer, to detect a loop. */
   const followed: string[] = [];
   const signed = createSignedWriting(writer);
 
-  /** The zone that answers for a name. A delegation's DS is the parent's to answer (RFC 4035, 3.1.4.1). */
+  /** The zone that answers for a name. The parent answers for a delegation's DS (RFC 4035, 3.1.4.1). */
   function findZone(name: string, type: number): Zone | undefined {
     const zone = zones.findAbove(name, 0);
     if (type !== TYPE.DS || zone === undefined || name.length === 1 || zone.apexName.length !== name.length)
@@ -70,8 +70,8 @@ export function createAnswering(zones: Zones, writer: AnswerWriter): (query: Que
   }
 
   /**
-   * Answers from what is at a name; returns the next name when that is an alias. `source` is the wildcard where one
-   * answers, and the name otherwise.
+   * Answers from a node; returns the next name if it is an alias. `source` is the wildcard if one answers, and the name
+   * otherwise.
    */
   function answerFrom(zone: Zone, node: ZoneNode, name: string, source: string, type: number): string | undefined {
     const set = findSet(node, type) ?? signed.findMade(zone, node, source, type);
@@ -100,7 +100,7 @@ export function createAnswering(zones: Zones, writer: AnswerWriter): (query: Que
     return followed.length > MAX_ALIASES || followed.includes(target) ? undefined : target;
   }
 
-  /** One round: a name in the zone that holds it. Returns the next name when this one is an alias. */
+  /** One round: a name in its zone. Returns the next name if this one is an alias. */
   function answerName(zone: Zone, name: string, type: number, outcome: Outcome): string | undefined {
     const relative = name.slice(0, name.length - zone.apexName.length);
     const exact = zone.nodes.get(relative);
@@ -140,7 +140,7 @@ export function createAnswering(zones: Zones, writer: AnswerWriter): (query: Que
     for (let next: string | undefined = name; next !== undefined;) {
       const zone = findZone(next, type);
       if (zone === undefined) {
-        // An alias that leads out of our zones is a whole answer; the rest is for the resolver to ask.
+        // An alias that leads out of our zones is a complete answer; the resolver has to query the rest.
         if (followed.length > 0) return;
         outcome.rcode = RCODE.REFUSED;
         outcome.isAuthoritative = false;

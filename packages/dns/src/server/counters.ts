@@ -1,13 +1,13 @@
-/** What happened since the start, as plain numbers. */
+/** Plain counts since the start. */
 export interface Counters {
   udpQueries: number;
   tcpQueries: number;
   /** Answers by how they were sent, and by their RCODE. */
   readonly answers: { readonly udp: Record<number, number>; readonly tcp: Record<number, number> };
   truncated: number;
-  /** Packets that are no queries, and get no answer. */
+  /** Packets that are not queries, and get no answer. */
   ignored: number;
-  /** Answers over a limit of their sender's network; those that were sent truncated instead are `slipped`. */
+  /** Answers over a limit of the sender's network; those sent truncated instead are `slipped`. */
   limited: number;
   slipped: number;
   tcpConnections: number;
@@ -18,9 +18,9 @@ export interface Counters {
   unsent: number;
   /** Dynamic updates by the RCODE of their answer. */
   readonly updates: Record<number, number>;
-  /** Zones handed to secondaries, whole (AXFR) or as what changed (IXFR). */
+  /** Zones transferred to secondaries, whole (AXFR) or as changes (IXFR). */
   readonly transfers: { whole: number; changes: number };
-  /** Errors of ours while a packet was answered. */
+  /** Internal errors while answering a packet. */
   errors: number;
 }
 

@@ -14,24 +14,24 @@ import { listenUdp } from './udp-listener.ts';
 export interface NameServerOptions {
   readonly zones: Zones;
   /**
-   * Addresses to listen at, such as `['127.0.0.1', '::1']`. A machine with several addresses should name each: an
-   * answer from the wildcard address may leave with another source than it was asked at.
+   * Addresses to listen on, such as `['127.0.0.1', '::1']`. On a machine with several addresses, list each: an answer
+   * from the wildcard address may have another source address than the query's target.
    */
   readonly addresses: readonly string[];
-  /** One for UDP and TCP at all addresses; 0 for any that is free. */
+  /** The same for UDP and TCP on all addresses; 0 for any free port. */
   readonly port: number;
-  /** Of answers by UDP; null for none, which is right only where senders cannot be forged. */
+  /** For answers by UDP; null for none, which is right only if senders cannot be forged. */
   readonly rateLimits?: RateLimits | null;
-  /** Addresses that are not limited; by default those of the loopback. */
+  /** Addresses that are not limited; by default the loopback. */
   readonly isExempt?: (address: string) => boolean;
   readonly tcpLimits?: Partial<TcpLimits>;
-  /** What `version.bind` says in class CH; refused without it. */
+  /** The answer to `version.bind` in class CH; refused without it. */
   readonly version?: string;
-  /** Who may take copies of zones; nobody without it. */
+  /** Who may copy zones; nobody without it. */
   readonly secondaries?: SecondaryOptions;
   /** Who may change zones; nobody without it. */
   readonly updates?: UpdateOptions;
-  /** Told about errors of ours and of sockets. None of them ends the server. */
+  /** Called for internal and socket errors. None of them ends the server. */
   readonly onError?: (error: unknown) => void;
   readonly now?: () => number;
   readonly seed?: number;
@@ -40,18 +40,15 @@ export interface NameServerOptions {
 export interface NameServer {
   /** Rejects, with nothing left open, when an address is taken or not ours. */
   readonly start: () => Promise<void>;
-  /** The port that it listens at, once it has started. */
+  /** The listening port, once it has started. */
   readonly port: () => number;
   readonly stop: () => Promise<void>;
-  /**
-   * Answers a query that came by another way, from a sender that cannot be forged. The answer is overwritten by the next
-   * one.
-   */
+  /** Answers a query that arrived another way, from a sender that cannot be forged. The next answer overwrites it. */
   readonly answer: (message: Uint8Array, isTcp: boolean) => Buffer | undefined;
   readonly counters: Readonly<Counters>;
 }
 
-/** How often another free port is tried when the one of TCP is taken for UDP. */
+/** How often another free port is tried when TCP's port is taken for UDP. */
 const PORT_ATTEMPTS = 20;
 
 function randomSeed(): number {
@@ -117,7 +114,7 @@ export function createNameServer(options: NameServerOptions): NameServer {
     answer(message, isTcp) {
       counters[isTcp ? 'tcpQueries' : 'udpQueries'] += 1;
       const answer = respondUnlimited(message, isTcp, '');
-      // Only transfers are more than one message, and only updates come later. Both need a key, which nobody has here.
+      // Only transfers are several messages, and only updates come later. Both need a key, which nobody has here.
       return Buffer.isBuffer(answer) ? answer : undefined;
     },
     counters,

@@ -9,31 +9,31 @@ import type { ZoneUpdate } from '../message/update.ts';
 
 /** A key whose holder may change a zone (RFC 2136). */
 export interface UpdateKey extends TsigKey {
-  /** Carries an update out and answers an RCODE. The MAC tells the message from every other. */
+  /** Applies an update and returns an RCODE. The MAC identifies the message. */
   readonly update: (update: ZoneUpdate, mac: Uint8Array) => Promise<number>;
 }
 
 export interface UpdateOptions {
-  /** By its name in lower case, without a dot at the end. */
+  /** By its name in lower case, without a trailing dot. */
   readonly findKey: (name: string) => Promise<UpdateKey | undefined>;
   /** Seconds since 1970. */
   readonly now: () => number;
 }
 
-/** What is known of a signed message once its key was looked up. */
+/** The state of a signed message once its key was looked up. */
 export interface Held {
   readonly signed: SignedQuery | undefined;
-  /** What it is answered with; null where it is a query to be answered as ever. */
+  /** Its answer; null if it is a query to answer as usual. */
   readonly rcode: number | null;
 }
 
 export interface HoldOptions extends UpdateOptions {
-  /** Checks what is signed with a key that is not found. */
+  /** Checks a signature whose key is not found. */
   readonly otherwise: TsigCheck;
   readonly onError: (error: unknown) => void;
 }
 
-/** Checks a signed message whose key has to be looked up, and carries it out where it is an update. Never rejects. */
+/** Checks a signed message whose key has to be looked up, and applies it if it is an update. Never rejects. */
 export function createHold({ findKey, now, otherwise, onError }: HoldOptions) {
   async function carryOut(key: UpdateKey, message: Uint8Array, query: Query, { mac }: Tsig): Promise<number> {
     try {
@@ -66,7 +66,7 @@ export function createHold({ findKey, now, otherwise, onError }: HoldOptions) {
     const signed = check(message, query.tsigAt);
     if (signed === undefined) return { signed, rcode: RCODE.FORMERR };
     if (signed.rcode !== RCODE.NOERROR) return { signed, rcode: signed.rcode };
-    // A secondary may copy zones, and not change them.
+    // A secondary may copy zones, but not change them.
     if (key === 'none') return { signed, rcode: RCODE.REFUSED };
     return { signed, rcode: query.opcode === OPCODE.UPDATE ? await carryOut(key, message, query, tsig) : null };
   };

@@ -1,4 +1,4 @@
-/** One socket that queries arrive at. */
+/** One socket that receives queries. */
 export interface Listener {
   readonly port: number;
   readonly stop: () => Promise<void>;

@@ -1,11 +1,11 @@
 import { readIpv6 } from '../ip-address.ts';
 
 export interface RateLimits {
-  /** Answers a second to one network about one subject. */
+  /** Answers per second to one network about one subject. */
   readonly perSubject: number;
-  /** Answers a second to one network, whatever they are about. */
+  /** Answers per second to one network, whatever the subject. */
   readonly perNetwork: number;
-  /** Every so manieth answer over a limit is sent truncated, so that a real resolver can ask by TCP. 0: none. */
+  /** Every nth answer over a limit is sent truncated, so that a real resolver can query by TCP. 0: none. */
   readonly slip: number;
 }
 
@@ -15,29 +15,29 @@ export const DEFAULT_LIMITS: RateLimits = { perSubject: 20, perNetwork: 500, sli
 export type Permission = 'answer' | 'truncate' | 'drop';
 
 export interface RateLimiter {
-  /** A number for the network that an address is in; undefined for addresses that are not limited. */
+  /** A number for an address's network; undefined for addresses that are not limited. */
   readonly networkOf: (address: string) => number | undefined;
-  /** Whether the network may have one more answer at all. */
+  /** Whether the network may get another answer at all. */
   readonly admit: (network: number) => Permission;
-  /** Whether it may have one more about this subject. */
+  /** Whether it may get another answer about this subject. */
   readonly allow: (network: number, subject: string, rcode: number) => Permission;
 }
 
 export interface RateLimiterOptions {
   readonly limits?: RateLimits;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** A random number that nobody else knows: without it, senders could choose who shares a bucket with whom. */
+  /** A secret random number: without it, senders could choose who shares a bucket. */
   readonly seed: number;
   readonly isExempt?: (address: string) => boolean;
 }
 
-/** A fixed table: however many networks there seem to be, memory stays the same. */
+/** A fixed table: memory stays the same however many networks there seem to be. */
 const BUCKETS = 65_536;
-/** A bucket is looked for in so many places, and the one that was idle longest makes room. */
+/** How many places are searched for a bucket. The one idle longest makes room. */
 const WAYS = 4;
 
-/** Packets from outside cannot have a source on the loopback, so nobody else can be flooded by answers to it. */
+/** Packets from outside cannot have a loopback source, so nobody else can be flooded by answers to it. */
 export function isLoopback(address: string): boolean {
   return address.startsWith('127.') || address === '::1';
 }
@@ -89,7 +89,7 @@ export function createRateLimiter({
     return oldest;
   }
 
-  /** A bucket holds what may be sent in a second, and fills evenly. */
+  /** A bucket's capacity is one second's worth, and it fills evenly. */
   function take(key: number, rate: number): Permission {
     const bucket = findBucket(key, rate);
     const time = now();

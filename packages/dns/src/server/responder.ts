@@ -15,10 +15,10 @@ import type { Permission, RateLimiter } from './rate-limiter.ts';
 import { createTransfer } from './transfer.ts';
 import type { FindDifference, TransferRequest } from './transfer.ts';
 
-/** What those get who have a key. */
+/** What holders of a key get. */
 export interface SecondaryOptions {
   readonly keys: readonly TsigKey[];
-  /** The zone that lists the others (RFC 9432). Nobody else is answered about it. */
+  /** The zone that lists the others (RFC 9432). Only holders of a key get answers about it. */
   readonly catalog: () => Zone | undefined;
   readonly findDifference: FindDifference;
   /** Seconds since 1970. */
@@ -29,7 +29,7 @@ export interface ResponderOptions {
   readonly zones: Zones;
   readonly counters: Counters;
   readonly limiter?: RateLimiter | undefined;
-  /** What `version.bind` and `version.server` say; refused without it. */
+  /** The answer to `version.bind` and `version.server`; refused without it. */
   readonly version?: string | undefined;
   readonly secondaries?: SecondaryOptions | undefined;
   /** Who may change zones; nobody without it. */
@@ -38,8 +38,8 @@ export interface ResponderOptions {
 }
 
 /**
- * From a packet to its answer; undefined when there is none. The answer is overwritten by the next one. A transfer, by
- * TCP alone, is any number of messages; what waits for a key to be looked up is one, or none.
+ * From a packet to its answer; undefined when there is none. The next answer overwrites it. A transfer, only by TCP, is
+ * any number of messages; an answer that waits for a key lookup is one, or none.
  */
 export type Respond = (
   message: Uint8Array,
@@ -47,7 +47,7 @@ export type Respond = (
   address: string,
 ) => Buffer | AsyncIterable<Buffer> | undefined;
 
-/** The network that limits are for, undefined where there are none, and what they say of this message. */
+/** The network for limits, undefined if there are none, and their result for this message. */
 interface Sender {
   readonly network: number | undefined;
   readonly admission: Permission;
@@ -60,7 +60,7 @@ const NO_SECONDARIES: SecondaryOptions = {
   now: () => 0,
 };
 
-/** The zones with the catalog among them. */
+/** The zones including the catalog. */
 function withCatalog(zones: Zones, catalog: SecondaryOptions['catalog']): Zones {
   return {
     ...zones,
@@ -73,10 +73,10 @@ function withCatalog(zones: Zones, catalog: SecondaryOptions['catalog']): Zones 
   };
 }
 
-/** Type, class and TTL of a signature. */
+/** A signature's type, class and TTL. */
 const MARK = Buffer.from([0, TYPE.TSIG, 0, CLASS.ANY, 0, 0, 0, 0]);
 
-/** By UDP, so that a flood of signatures fills neither memory nor the line at the store. TCP has few connections. */
+/** By UDP, so that a flood of signatures fills neither memory nor the store's queue. TCP has few connections. */
 const MOST_HELD = 256;
 
 function countIn(counts: Record<number, number>, rcode: number): void {
@@ -102,7 +102,7 @@ export function createResponder(options: ResponderOptions): Respond {
   const checkSignature = createTsigCheck(secondaries.keys, secondaries.now);
   const transfer = createTransfer(new AnswerWriter(), counters, secondaries.findDifference);
   const hold = options.updates && createHold({ ...options.updates, otherwise: checkSignature, onError });
-  /** Of the query that is being answered. */
+  /** For the current query. */
   let signed: SignedQuery | undefined;
   let wanted: Zone | undefined;
   let isSecondary = false;
@@ -131,12 +131,12 @@ export function createResponder(options: ResponderOptions): Respond {
     else if (query.class === CLASS.CH) answerChaos();
     else if (query.class !== CLASS.IN && query.class !== CLASS.ANY) fail(RCODE.REFUSED);
     else if (query.type === TYPE.AXFR || query.type === TYPE.IXFR) answerTransfer(isTcp);
-    // OPT is no type of data (RFC 6891, 6.1.1).
+    // OPT is not a data type (RFC 6891, 6.1.1).
     else if (query.type === TYPE.OPT) fail(RCODE.FORMERR);
     else (isSecondary ? answerSecondary : answerQuestion)(query, outcome);
   }
 
-  /** Only those who have a key may take a copy of a zone. By UDP the SOA record says to ask by TCP (RFC 1995, 4). */
+  /** Only holders of a key may copy a zone. By UDP the SOA record asks for TCP (RFC 1995, 4). */
   function answerTransfer(isTcp: boolean): void {
     fail(RCODE.REFUSED);
     if (!isSecondary || (!isTcp && query.type === TYPE.AXFR)) return;
@@ -169,7 +169,7 @@ export function createResponder(options: ResponderOptions): Respond {
     return true;
   }
 
-  /** An error of ours is one lost answer, and nothing else. */
+  /** An internal error costs only one answer. */
   function writeSafely(message: Uint8Array, isTcp: boolean, held?: Held): boolean {
     signed = undefined;
     wanted = undefined;
@@ -208,7 +208,7 @@ export function createResponder(options: ResponderOptions): Respond {
   }
 
   function conclude(message: Uint8Array, isTcp: boolean, { network, admission }: Sender) {
-    // A good signature shows that the sender is not forged.
+    // A valid signature shows that the sender is not forged.
     const isKnown = signed?.rcode === RCODE.NOERROR;
     if (network !== undefined && !isKnown && !isAllowed(network, admission)) return undefined;
     if (writer.isTruncated) counters.truncated += 1;
@@ -220,7 +220,7 @@ export function createResponder(options: ResponderOptions): Respond {
     return signed === undefined ? finished : signed.sign(finished);
   }
 
-  /** The answer comes later, when others were answered: what it is made from must be a copy. */
+  /** The answer comes after others: it must be made from a copy. */
   async function* answerHeld(message: Uint8Array, isTcp: boolean, sender: Sender): AsyncGenerator<Buffer> {
     if (!isTcp) heldByUdp += 1;
     const held = await hold!(message);

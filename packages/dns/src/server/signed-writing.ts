@@ -5,23 +5,23 @@ import type { CompiledSet } from '../zone/compiled-set.ts';
 import { findSet } from '../zone/zone.ts';
 import type { Zone, ZoneNode } from '../zone/zone.ts';
 
-/** Adds sets to an answer with what proves them, where that is asked for and the zone is signed (RFC 4035, 3.1). */
+/** Adds sets to an answer with their proofs, if requested and the zone is signed (RFC 4035, 3.1). */
 export interface SignedWriting {
   readonly begin: (wantsProof: boolean) => void;
   /**
-   * Adds a set at a name. `source` is where it stands in the zone, which for what a wildcard answers is the wildcard.
-   * False when it does not fit.
+   * Adds a set at a name. `source` is its place in the zone: for a wildcard's answer, the wildcard. False when it does
+   * not fit.
    */
   readonly add: (section: Section, zone: Zone, name: string, set: CompiledSet, source?: string) => boolean;
-  /** Adds the SOA record of a negative answer. */
+  /** Adds a negative answer's SOA record. */
   readonly addAuthority: (zone: Zone) => boolean;
   /** To be proved once all answers are written: that a name does not exist, or what it has. */
   readonly prove: (zone: Zone, name: string) => void;
-  /** Proves that a delegation is not signed, where that is so, and adds what vouches for the other zone otherwise. */
+  /** Proves that a delegation is not signed if so, and otherwise adds what vouches for the other zone. */
   readonly addDelegation: (zone: Zone, cut: ZoneNode, name: string) => boolean;
-  /** What a set of this type is that no zone holds, because it comes with signing; undefined where there is none. */
+  /** A set of this type that exists only because of signing; undefined if there is none. */
   readonly findMade: (zone: Zone, node: ZoneNode, name: string, type: number) => CompiledSet | undefined;
-  /** Writes the proofs. An answer without one of them is no answer. */
+  /** Writes the proofs. An answer that lacks one is invalid. */
   readonly finish: () => void;
 }
 
@@ -36,7 +36,7 @@ function relativeIn({ apexName }: Zone, name: string): string {
 
 export function createSignedWriting(writer: AnswerWriter): SignedWriting {
   const due: Proof[] = [];
-  /** Whose denials the answer has. */
+  /** The names whose denials the answer has. */
   const proved: string[] = [];
   let wantsProof = false;
 
@@ -45,7 +45,7 @@ export function createSignedWriting(writer: AnswerWriter): SignedWriting {
     if (!wantsProof || signing === undefined) return true;
     const place = placeOf(zone, signing, relativeIn(zone, name));
     const owner = place.name + zone.apexName;
-    // A zone and the one above it can both have a denial at one name.
+    // A zone and its parent can both have a denial at one name.
     const key = `${zone.apexName} ${owner}`;
     if (proved.includes(key)) return true;
     proved.push(key);

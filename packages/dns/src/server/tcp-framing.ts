@@ -1,20 +1,20 @@
-/** Messages out of a stream: each has its length in two bytes before it (RFC 1035, 4.2.2). */
+/** Messages from a stream: each is preceded by its length in two bytes (RFC 1035, 4.2.2). */
 export interface Framing {
   readonly push: (chunk: Buffer) => void;
-  /** The next whole message; undefined until more arrives. */
+  /** The next complete message; undefined until more arrives. */
   readonly next: () => Buffer | undefined;
 }
 
-/** A chunk takes memory beside its bytes, and there may be one for each byte. */
+/** A chunk takes memory beside its bytes, and every byte may be a chunk. */
 const MAX_CHUNKS = 64;
 
 export function createFraming(): Framing {
   let chunks: Buffer[] = [];
   let bytes = 0;
-  /** With the two bytes of the length; undefined until both are there. */
+  /** Including the two bytes of the length; undefined until both have arrived. */
   let wanted: number | undefined;
 
-  /** Chunks are joined once for each message, or when they are many: not once for each, which would be quadratic. */
+  /** Chunks are joined once per message, or when there are many: joining at each chunk would be quadratic. */
   function join(): Buffer {
     const joined = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
     chunks = [joined];

@@ -8,10 +8,10 @@ import type { Respond } from './responder.ts';
 import { createFraming } from './tcp-framing.ts';
 
 export interface TcpLimits {
-  /** How long a connection may take until its next whole query, and until its answers are read. */
+  /** The time limit for a connection's next complete query, and for reading its answers. */
   readonly idleMs: number;
   readonly maxConnections: number;
-  /** From one address, so that one sender cannot take all of them. */
+  /** Per address, so that one sender cannot take all of them. */
   readonly maxConnectionsPerAddress: number;
 }
 
@@ -27,9 +27,9 @@ export interface TcpOptions {
 
 /** Answers that were not read yet. Above this nothing more is answered until they are. */
 const MAX_UNREAD_BYTES = 128 * 1024;
-/** Queries of one connection at a time; others are served before it goes on. */
+/** Queries of one connection in a row; then others are served. */
 const MAX_IN_A_ROW = 32;
-/** How long answers under way may take once the server stops. */
+/** The time limit for answers in progress once the server stops. */
 const STOP_MS = 1_000;
 
 function frame(answer: Buffer): Buffer {
@@ -39,7 +39,7 @@ function frame(answer: Buffer): Buffer {
   return framed;
 }
 
-/** Also once it is closed, so that nobody waits for a reader who has gone. */
+/** Also resolves once it is closed, so that nobody waits for a reader who has gone. */
 async function drained(socket: Socket): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   socket.once('drain', resolve);
@@ -49,13 +49,13 @@ async function drained(socket: Socket): Promise<void> {
   socket.off('close', resolve);
 }
 
-/** Queries may follow each other without waiting, and are answered in their order (RFC 7766, 6.2.1.1 and 7). */
+/** Queries may be pipelined, and are answered in order (RFC 7766, 6.2.1.1 and 7). */
 function serveConnection(socket: Socket, { respond, counters, limits, onError }: TcpOptions): void {
   const framing = createFraming();
   const address = socket.remoteAddress ?? '';
   let hasEnded = false;
   let isBusy = false;
-  // Restarted by a whole query and not by a byte, so that sending slowly keeps no connection.
+  // Restarted by a complete query and not by a byte, so that slow sending does not keep a connection open.
   const deadline = setTimeout(() => {
     counters.tcpTimeouts += 1;
     socket.destroy();
@@ -65,7 +65,7 @@ function serveConnection(socket: Socket, { respond, counters, limits, onError }:
     counters.tcpQueries += 1;
     deadline.refresh();
     const response = respond(message, true, address);
-    // What is not even a query will not be followed by one.
+    // After something that is not even a query, none will follow.
     if (response === undefined) socket.destroy();
     else if (Buffer.isBuffer(response)) socket.write(frame(response));
     else {
@@ -74,7 +74,7 @@ function serveConnection(socket: Socket, { respond, counters, limits, onError }:
     }
   }
 
-  /** A transfer goes on as fast as it is read, and others are answered in between. */
+  /** A transfer continues as fast as it is read, and others are answered in between. */
   async function sendAll(messages: AsyncIterable<Buffer>): Promise<void> {
     try {
       for await (const message of messages) {
@@ -124,12 +124,12 @@ function serveConnection(socket: Socket, { respond, counters, limits, onError }:
     hasEnded = true;
     if (!isBusy) socket.end();
   });
-  // A connection that breaks is nothing to tell anyone; `close` follows.
+  // A broken connection need not be reported; `close` follows.
   socket.on('error', () => socket.destroy());
   socket.on('close', () => clearTimeout(deadline));
 }
 
-/** Admits connections up to the limits, and says which are there. */
+/** Admits connections up to the limits, and returns the open ones. */
 function admitConnections(server: Server, options: TcpOptions): Set<Socket> {
   const { counters, limits } = options;
   const sockets = new Set<Socket>();

@@ -10,16 +10,16 @@ import { relativeName } from '../zone/zone.ts';
 import type { Zone } from '../zone/zone.ts';
 import type { Counters } from './counters.ts';
 
-/** What the sets of a zone were that changed between two serials, and what they are. */
+/** The sets that changed between two serials, before and after. */
 export interface ZoneDifference {
   readonly removed: readonly ZoneRecordSet[];
   readonly added: readonly ZoneRecordSet[];
 }
 
-/** Undefined where it is not known, or too much: then the zone is handed over as a whole. */
+/** Undefined if it is unknown or too large: then the whole zone is transferred. */
 export type FindDifference = (zone: Zone, from: number, to: number) => Promise<ZoneDifference | undefined>;
 
-/** What is asked for. Copies, because others are answered before the transfer ends. */
+/** The request. Copies, because others are answered before the transfer ends. */
 export interface TransferRequest {
   readonly message: Uint8Array;
   readonly query: Query;
@@ -41,7 +41,7 @@ function withSerial(soa: CompiledSet, serial: number): CompiledSet {
   return { ...soa, data: toLatin1(bytes) };
 }
 
-/** The zone of this moment. Sets are never changed, only exchanged. */
+/** The zone at this moment. Sets are never changed, only replaced. */
 function snapshot({ nodes, apexName }: Zone): OwnedSet[] {
   const found: OwnedSet[] = [];
   for (const [name, { sets }] of nodes) {
@@ -50,7 +50,7 @@ function snapshot({ nodes, apexName }: Zone): OwnedSet[] {
   return found;
 }
 
-/** All of a zone, between its SOA record and the same again. */
+/** The whole zone, between its SOA record and the same again. */
 function* whole(zone: Zone): Generator<OwnedSet> {
   const soa = { owner: zone.apexName, set: zone.authority };
   const between = zone.signing === undefined ? snapshot(zone) : signedRecords(zone, zone.signing);
@@ -66,21 +66,21 @@ function compileAll(sets: readonly ZoneRecordSet[], zone: Zone): OwnedSet[] {
   }));
 }
 
-/** Whether a serial is later than another one (RFC 1982). */
+/** Whether a serial is later than another (RFC 1982). */
 export function isLater(one: number, other: number): boolean {
   return one !== other && (one - other) >>> 0 < 2 ** 31;
 }
 
-/** Hands zones to secondaries (RFC 5936 and 1995). */
+/** Transfers zones to secondaries (RFC 5936 and 1995). */
 export function createTransfer(writer: AnswerWriter, counters: Counters, findDifference: FindDifference): Transfer {
-  /** Everything that the answer has, in its order. */
+  /** All of the answer's sets, in order. */
   async function plan({ query, zone }: TransferRequest): Promise<Iterable<OwnedSet>> {
     const { authority: soa, apexName: owner } = zone;
     const last = { owner, set: soa };
     const to = serialIn(soa);
     if (query.type === TYPE.IXFR && query.serial !== -1) {
       if (!isLater(to, query.serial)) return [last];
-      // What a signed zone has besides its sets is not in the journal.
+      // The journal does not contain a signed zone's signatures and keys.
       const difference = zone.signing === undefined ? await findDifference(zone, query.serial, to) : undefined;
       if (difference !== undefined) {
         counters.transfers.changes += 1;
@@ -90,7 +90,7 @@ export function createTransfer(writer: AnswerWriter, counters: Counters, findDif
       }
     }
     counters.transfers.whole += 1;
-    // The serial may have changed while the difference was looked for.
+    // The serial may have changed during the search for the difference.
     return whole(zone);
   }
 

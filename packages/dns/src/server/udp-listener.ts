@@ -11,7 +11,7 @@ export interface UdpOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** The kernel keeps so much of a burst for us; it may allow less. */
+/** How much of a burst the kernel should buffer; it may allow less. */
 const RECEIVE_BUFFER_BYTES = 4 * 1024 * 1024;
 /** Answers that wait for the kernel. More than this would only be late. */
 const MAX_WAITING = 2_000;
@@ -42,10 +42,10 @@ function answerAll(socket: Socket, { respond, counters, onError }: UdpOptions): 
       return;
     }
     waiting += 1;
-    // A copy, because the kernel may take it later than the next answer is written.
+    // A copy, because the kernel may take it only after the next answer is written.
     socket.send(Buffer.from(answer), port, address, onSent);
   }
-  /** What comes later than others. */
+  /** Answers that are made later. */
   async function sendAll(answers: AsyncIterable<Buffer>, sender: RemoteInfo): Promise<void> {
     try {
       for await (const answer of answers) send(answer, sender);
@@ -67,7 +67,7 @@ export async function listenUdp(address: string, port: number, options: UdpOptio
   const isIpv6 = address.includes(':');
   const socket = createSocket({
     type: isIpv6 ? 'udp6' : 'udp4',
-    // Each family has its own socket. The flag is an error for the other family.
+    // Each family has a separate socket. The flag is an error for the other family.
     ipv6Only: isIpv6,
     recvBufferSize: RECEIVE_BUFFER_BYTES,
     lookup: passAddress,
@@ -80,7 +80,7 @@ export async function listenUdp(address: string, port: number, options: UdpOptio
     socket.close();
     throw error;
   }
-  // Such as an ICMP message that a former receiver is gone. The socket goes on.
+  // Such as an ICMP message that a former receiver is gone. The socket still works.
   socket.on('error', options.onError);
   answerAll(socket, options);
   return {

@@ -1,6 +1,6 @@
 import { DnsDataError } from '../dns-data-error.ts';
 
-/** Whole groups of four, so that one content has one spelling. */
+/** Whole groups of four, so that each content has only one spelling. */
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 /** Bytes at a time: fromCharCode takes them as arguments. */
 const CHUNK = 8192;

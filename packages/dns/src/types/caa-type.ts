@@ -14,7 +14,7 @@ const ISSUER = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.(?!$)|$))+$/i;
 const PARAMETER = /^[a-z0-9-]+[ \t]*=[ \t]*[!-:<-~]*$/i;
 const REPORT_SCHEMES = ['mailto:', 'http://', 'https://'];
 
-/** A certificate authority that cannot read the value must not issue, so a slip here would stop all certificates. */
+/** A certificate authority that cannot read the value must not issue, so a mistake here would stop all certificates. */
 function checkIssuer(value: string): void {
   const [issuer = '', ...parameters] = value.split(';').map((part) => part.trim());
   if (issuer !== '' && !ISSUER.test(issuer)) {

@@ -21,7 +21,7 @@ function readChoice(field: string | undefined, name: string, allowed: readonly n
   throw new DnsDataError(`The ${name} ${number} is not known; expected one of ${allowed.join(', ')}.`);
 }
 
-/** How long the digest of each type is; undefined where any length is right. */
+/** The digest length of each type; undefined if any length is valid. */
 type Lengths = ReadonlyMap<number, number | undefined>;
 
 function readDigest(type: number, lengths: Lengths, fields: readonly string[], name: string): Uint8Array {

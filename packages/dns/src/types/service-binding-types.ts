@@ -27,7 +27,7 @@ function readParameters(fields: readonly string[]): Parameters {
   return new Map([...parameters].toSorted(([one], [other]) => one - other));
 }
 
-/** What makes a record that clients must ignore (RFC 9460, 2.4.2, 7.1.1 and 8). */
+/** Refuses a record that clients must ignore (RFC 9460, 2.4.2, 7.1.1 and 8). */
 function checkParameters(priority: number, parameters: Parameters): void {
   if (priority === 0 && parameters.size > 0) {
     throw new DnsDataError('Priority 0 is an alias and has no parameters; a service has the priority 1 or more.');
@@ -64,7 +64,7 @@ function serviceBinding(code: number, example: string): DataType {
       const name = readTarget(target!, context, { letters: 'service', mayBeRoot: true });
       const parameters = readParameters(rest);
       const wire = [...parameters].flatMap(([key, value]) => [uint16(key), uint16(value.length), value]);
-      // Values that were written as bytes are checked by writing them as text.
+      // Values written as bytes are checked by writing them as text.
       formatParameters(readWire(joinBytes(wire)));
       checkParameters(number, parameters);
       return joinBytes([uint16(number), name, ...wire]);

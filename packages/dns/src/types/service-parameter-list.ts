@@ -3,7 +3,7 @@ import { DnsDataError } from '../dns-data-error.ts';
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
 
-/** Splits at commas, after the escapes of the character string are gone: `\,` and `\\` are this list's own (RFC 9460, A.1). */
+/** Splits at commas, after the string's escapes are gone: `\,` and `\\` belong to this list (RFC 9460, A.1). */
 export function readList(value: Uint8Array): Uint8Array[] {
   const items: Uint8Array[] = [];
   let item: number[] = [];

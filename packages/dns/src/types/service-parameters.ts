@@ -6,7 +6,7 @@ import { joinBytes, readWire, uint16 } from '../wire-bytes.ts';
 import { formatBase64, readBase64 } from './base64.ts';
 import { formatList, readList } from './service-parameter-list.ts';
 
-/** RFC 9460, 14.3.2, and RFC 9461 for the last one: each name stands at its number. */
+/** RFC 9460, 14.3.2, and RFC 9461 for the last one: each name's index is its number. */
 const KEYS = ['mandatory', 'alpn', 'no-default-alpn', 'port', 'ipv4hint', 'ech', 'ipv6hint', 'dohpath'];
 const INVALID_KEY = 65_535;
 
@@ -49,7 +49,7 @@ function readFlag(value: Uint8Array): Uint8Array {
   return value;
 }
 
-/** From the value as it is written to its wire form. */
+/** From the written value to its wire form. */
 const READERS: readonly ((value: Uint8Array) => Uint8Array)[] = [
   readMandatory,
   readAlpn,
@@ -61,7 +61,7 @@ const READERS: readonly ((value: Uint8Array) => Uint8Array)[] = [
   (value) => value,
 ];
 
-/** The wire form of a parameter's value. A key that is written as a number has its bytes as they are. */
+/** The wire form of a parameter's value. If the key is written as a number, the value is plain bytes. */
 export function readParameterValue(keyText: string, field: string | undefined): Uint8Array {
   const value = field === undefined ? new Uint8Array() : readCharacterString(field);
   return READERS[KEYS.indexOf(keyText)]?.(value) ?? value;
@@ -104,7 +104,7 @@ function formatPath(bytes: Uint8Array): string {
   return formatCharacterString(bytes);
 }
 
-/** From wire form to the value as it is written; each also checks what came as plain bytes. */
+/** From wire form to the written value; each also checks values that came as plain bytes. */
 const FORMATTERS: readonly ((bytes: Uint8Array) => string)[] = [
   formatMandatory,
   formatAlpn,

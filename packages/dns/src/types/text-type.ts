@@ -5,7 +5,7 @@ import { joinBytes, MAX_DATA_BYTES } from '../wire-bytes.ts';
 
 /** A string has one byte for its length. */
 const MAX_STRING_BYTES = 255;
-/** What is left of the largest data once every 255 bytes have their length byte. */
+/** What is left of the largest data after a length byte for every 255 bytes. */
 const MAX_TEXT_BYTES = MAX_DATA_BYTES - Math.ceil(MAX_DATA_BYTES / (MAX_STRING_BYTES + 1));
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -33,7 +33,7 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** TXT is plain text: quotes, escapes and strings of 255 bytes are the wire's business. */
+/** TXT is plain text: quotes, escapes and strings of 255 bytes only matter on the wire. */
 export const TXT: DataType = {
   code: 16,
   example: 'v=spf1 -all',
@@ -53,7 +53,7 @@ export const TXT: DataType = {
     while (reader.remaining() > 0) strings.push(reader.take(reader.uint8()));
     const bytes = joinBytes(strings);
     const text = decode(bytes);
-    // What is not UTF-8, or would be misread, keeps the zone file's form.
+    // Text that is not UTF-8, or would be misread, keeps the zone file's form.
     return text === undefined || ZONE_FILE_FORM.test(text) ? formatCharacterString(bytes) : text;
   },
 };

@@ -1,12 +1,12 @@
 /** One entry of a zone file: a line, or several between parentheses (RFC 1035, 5.1). */
 export interface Entry {
-  /** The line that it begins at. */
+  /** The line where it begins. */
   readonly line: number;
-  /** Whether it begins with a space, and so has the name of the entry before it. */
+  /** Whether it begins with a space, and so has the previous entry's name. */
   readonly isIndented: boolean;
-  /** Quotes and escapes stay as they are: only a field knows what they mean. */
+  /** Quotes and escapes are kept: only a field knows their meaning. */
   readonly tokens: readonly string[];
-  /** Why it cannot be split; its tokens are not whole then. */
+  /** Why it cannot be split; its tokens are incomplete then. */
   readonly problem?: string;
 }
 
@@ -83,7 +83,7 @@ export class EntryReader {
     if (this.#depth < 0) this.#fail('A parenthesis is closed that was not opened.');
   }
 
-  /** What follows on the line makes no sense any more, and the next one is read afresh. */
+  /** The rest of the line is meaningless, and the next line is read afresh. */
   #fail(problem: string): void {
     this.#problem = problem;
     this.#depth = 0;
@@ -99,7 +99,7 @@ export class EntryReader {
       const code = this.#text.charCodeAt(at);
       if (code === QUOTE) return at + 1;
       if (code === NEWLINE) break;
-      // An escaped line break is still one.
+      // An escaped line break still ends the line.
       if (code === BACKSLASH && this.#text.charCodeAt(at + 1) !== NEWLINE) at += 1;
     }
     this.#fail('A quotation mark is not closed on its line.');

@@ -5,13 +5,13 @@ import type { ZoneAuthority, ZoneRecordSet } from '../zone/compiled-set.ts';
 import { readWire, toHex } from '../wire-bytes.ts';
 
 export interface ZoneFileSource {
-  /** The name of the zone, with or without its dot. */
+  /** The zone's name, with or without its dot. */
   readonly zone: string;
   readonly authority?: ZoneAuthority | undefined;
   readonly sets: Iterable<ZoneRecordSet>;
 }
 
-/** By labels from the right, so that names stand below what they are in (RFC 4034, 6.1). */
+/** By labels from the right, so that names come below their parents (RFC 4034, 6.1). */
 function orderOf(name: string): string {
   if (name === '@') return '';
   return splitLabels(readNameText(name).labels)
@@ -24,7 +24,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** Text as the strings that it is on the wire. */
+/** Text as its strings on the wire. */
 function formatText(value: string, zone: string): string {
   const reader = readWire(readRecordWire('TXT', value, { zone }));
   const strings: string[] = [];
@@ -38,14 +38,14 @@ function formatAuthority({ ttl, primary, contact, ...numbers }: ZoneAuthority): 
   return ['@', ttl, 'IN', 'SOA', [...names, serial, refresh, retry, expire, minimum].join(' ')].join('\t');
 }
 
-/** The name servers of a zone come first, as everyone expects. */
+/** A zone's name servers come first, as is customary. */
 function typeOrder({ name, type }: ZoneRecordSet): string {
   return name === '@' && type === 'NS' ? '' : type;
 }
 
 /**
- * Writes a zone file that is the same for the same records, in whatever order they come. Names are relative to the
- * zone, targets are whole, and every record has its TTL, so that lines can be moved and compared.
+ * Writes a zone file that is the same for the same records, whatever their order. Names are relative to the zone,
+ * targets are whole, and every record has its TTL, so that lines can be moved and compared.
  */
 export function formatZoneFile({ zone, authority, sets }: ZoneFileSource): string {
   const apex = formatName(readWholeName(zone));

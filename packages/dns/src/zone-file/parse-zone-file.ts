@@ -17,7 +17,7 @@ import type { Entry } from './entries.ts';
 import { isTimeLike, readTime } from './time-to-live.ts';
 
 export interface ZoneFileSet extends ZoneRecordSet {
-  /** Where its first record is. */
+  /** The line of its first record. */
   readonly line: number;
 }
 
@@ -27,15 +27,15 @@ export interface ZoneFileError {
 }
 
 export interface ZoneFile {
-  /** In the order of their first records. Name servers of the zone are among them, its SOA record is not. */
+  /** In the order of their first records. They include the zone's name servers, but not its SOA record. */
   readonly sets: readonly ZoneFileSet[];
   readonly authority: ZoneAuthority | undefined;
-  /** What could not be read; at most 100. */
+  /** Entries that could not be read; at most 100. */
   readonly errors: readonly ZoneFileError[];
 }
 
 export interface ZoneFileOptions extends ZoneContext {
-  /** Records in the file. Reading ends with an error after so many. */
+  /** The most records in the file. Reading ends with an error after that. */
   readonly maxRecords?: number;
 }
 
@@ -47,9 +47,9 @@ interface OpenSet {
   readonly keys: Set<string>;
 }
 
-/** What an entry may leave out, because it was said before. */
+/** What an entry may omit because it was said before. */
 interface Memory {
-  /** What names without a dot at the end are relative to, in wire form and as text. */
+  /** What names without a trailing dot are relative to, in wire form and as text. */
   origin: { readonly wire: Uint8Array; readonly text: string };
   owner: OwnerName | undefined;
   defaultTtl: number | undefined;
@@ -78,7 +78,7 @@ function readOwner(token: string, memory: Memory, context: ZoneContext): OwnerNa
   return orThrow(parseOwnerName(formatName(readName(token, memory, context)), context));
 }
 
-/** Obeys `$ORIGIN` and `$TTL`. */
+/** Applies `$ORIGIN` and `$TTL`. */
 function readDirective([directive, ...rest]: readonly string[], memory: Memory, context: ZoneContext): void {
   const name = directive!.toUpperCase();
   if (name === '$INCLUDE') throw new DnsDataError('$INCLUDE is not supported: put the records of that file here.');
@@ -94,7 +94,7 @@ function readDirective([directive, ...rest]: readonly string[], memory: Memory, 
 
 const OTHER_CLASSES = new Set(['CH', 'CS', 'HS', 'ANY', 'NONE']);
 
-/** A name, then TTL and class in any order, each of which may be left out, then the type. */
+/** A name, then optional TTL and class in any order, then the type. */
 function readHead({ isIndented, tokens }: Entry, memory: Memory, context: ZoneContext): Head {
   if (!isIndented) {
     memory.owner = undefined;
@@ -126,7 +126,7 @@ function findType(text: string): RecordType {
   return type;
 }
 
-/** Data as bytes, which every type may be written as (RFC 3597, 5). */
+/** Data as bytes, in the form that is valid for every type (RFC 3597, 5). */
 function readBytes(type: RecordType, [length, ...digits]: readonly string[]): string {
   const hex = digits.join('');
   if (!/^(?:[0-9a-f]{2})*$/i.test(hex) || String(hex.length / 2) !== length) {
@@ -178,7 +178,7 @@ function readAuthority({ ttl, data }: Head, memory: Memory, context: ZoneContext
   };
 }
 
-/** The TTL of a record without one is that of `$TTL`, or of the record before it (RFC 2308, 4; RFC 1035, 5.1). */
+/** A record without a TTL uses `$TTL`, or the previous record's (RFC 2308, 4; RFC 1035, 5.1). */
 function chooseTtl(ttl: number | undefined, memory: Memory): number {
   const chosen = ttl ?? memory.defaultTtl ?? memory.lastTtl;
   if (chosen === undefined)
@@ -188,8 +188,8 @@ function chooseTtl(ttl: number | undefined, memory: Memory): number {
 }
 
 /**
- * Reads a zone file (RFC 1035, 5). An entry that cannot be read is an error with its line, and reading goes on after
- * it. The cost grows with the text, whatever it is.
+ * Reads a zone file (RFC 1035, 5). An unreadable entry is an error with its line, and reading continues after it. The
+ * cost is linear in the text, whatever it is.
  */
 export function parseZoneFile(text: string, options: ZoneFileOptions): ZoneFile {
   const slices = parseZoneFileInSlices(text, options);
@@ -201,7 +201,7 @@ export function parseZoneFile(text: string, options: ZoneFileOptions): ZoneFile 
 
 const ENTRIES_OF_A_SLICE = 100;
 
-/** The same in slices of a few milliseconds, between which others can have their turn. */
+/** The same in slices of a few milliseconds, between which other work can run. */
 export function* parseZoneFileInSlices(text: string, options: ZoneFileOptions): Generator<void, ZoneFile> {
   const { maxRecords = MAX_RECORDS } = options;
   const apex = readWholeName(options.zone, options.toAscii);

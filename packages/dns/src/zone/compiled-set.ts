@@ -6,8 +6,8 @@ import type { RecordType } from '../record-data.ts';
 import { joinBytes, uint16 } from '../wire-bytes.ts';
 
 /**
- * All records of one name and type. The data is kept as a string with one character for each byte: a typed array
- * takes 200 bytes before its first one.
+ * All records of one name and type. The data is a string with one character for each byte: a typed array takes 200
+ * bytes before its first one.
  */
 export interface CompiledSet {
   readonly type: number;
@@ -17,7 +17,7 @@ export interface CompiledSet {
   readonly data: string;
 }
 
-/** A record set as it is written: a name relative to the zone (`@` for the apex), and values in presentation form. */
+/** A record set as written: a name relative to the zone (`@` for the apex), and values in presentation form. */
 export interface ZoneRecordSet {
   readonly name: string;
   readonly type: RecordType;
@@ -34,7 +34,7 @@ export interface ZoneAuthority {
   readonly refresh: number;
   readonly retry: number;
   readonly expire: number;
-  /** How long a resolver may remember that something does not exist. */
+  /** How long a resolver may cache that something does not exist. */
   readonly minimum: number;
 }
 

@@ -128,6 +128,6 @@ test('one set of a zone of 10,000 is changed without touching the others', () =>
   const kept = new Map([...zone.nodes].map(([key, node]) => [key, node.sets]));
   updateZone(zone, { sets: [a('h5000', '192.0.2.2')] });
   const changed = [...zone.nodes].filter(([key, node]) => before.get(key) !== node || kept.get(key) !== node.sets);
-  // The apex holds the SOA record, which changes each time.
+  // The apex has the SOA record, which changes each time.
   expect(changed.map(([key]) => key)).toEqual(['', '\u0005h5000']);
 });

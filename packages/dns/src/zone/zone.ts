@@ -13,11 +13,11 @@ export interface ZoneNode {
   sets: readonly CompiledSet[];
   /** How many names are directly below. */
   children: number;
-  /** The name below whose label is `*`. */
+  /** The child whose label is `*`. */
   wildcard: ZoneNode | undefined;
 }
 
-/** A zone as it is answered from. It is changed by `updateZone` alone. */
+/** A zone to answer from. Only `updateZone` changes it. */
 export interface Zone {
   /** The apex in wire form, one character for each byte. */
   readonly apexName: string;
@@ -29,7 +29,7 @@ export interface Zone {
   authority: CompiledSet;
   /** min(TTL of the SOA record, its minimum) (RFC 2308, 3). */
   negativeTtl: number;
-  /** Undefined where answers are not signed. */
+  /** Undefined if answers are not signed. */
   signing: ZoneSigning | undefined;
 }
 
@@ -49,12 +49,12 @@ export interface ZoneSource {
 export interface ZoneChange {
   readonly authority?: ZoneAuthority;
   readonly nameservers?: ZoneSource['nameservers'];
-  /** Each takes the place of the set with its name and type. A set without values is removed. */
+  /** Each replaces the set with its name and type. A set without values is removed. */
   readonly sets: Iterable<ZoneRecordSet>;
 }
 
 export const WILDCARD_LABEL = '\u0001*';
-/** Most names are alike in having nothing below them and one set. */
+/** Most names have nothing below them and one set. */
 const NO_SETS: readonly CompiledSet[] = [];
 
 /** Where the next label begins. */
@@ -101,7 +101,7 @@ function ensureNode({ nodes }: Zone, name: string): ZoneNode {
   return parent;
 }
 
-/** Removes a node that holds nothing, and those above it that were there because of it. */
+/** Removes an empty node, and those above it that existed only because of it. */
 function dropEmpty({ nodes }: Zone, name: string, from: ZoneNode): void {
   let node = from;
   let at = 0;
@@ -146,7 +146,7 @@ function readMinimum({ data, ttl }: CompiledSet): number {
   return Math.min(ttl, minimum);
 }
 
-/** Makes a zone to answer from. Throws a DnsDataError when a name or a value is not well formed. */
+/** Makes a zone to answer from. Throws a DnsDataError when a name or a value is malformed. */
 export function compileZone({ name, authority, nameservers, sets }: ZoneSource): Zone {
   const soa = compileAuthority(authority);
   const apex: ZoneNode = { parent: undefined, sets: NO_SETS, children: 0, wildcard: undefined };
@@ -159,8 +159,8 @@ export function compileZone({ name, authority, nameservers, sets }: ZoneSource):
 
 /**
  * Changes a zone at a cost that grows with the change and not with the zone. Everything is read before anything is
- * changed, so an error leaves the zone as it was. No answer is made in between, because nothing here waits: answers
- * come from before the change or from after it.
+ * changed, so an error leaves the zone as it was. Nothing here waits, so no answer mixes the states before and after
+ * the change.
  */
 export function updateZone(zone: Zone, { authority, nameservers, sets }: ZoneChange): void {
   const soa = authority === undefined ? zone.authority : compileAuthority(authority);
@@ -173,7 +173,7 @@ export function updateZone(zone: Zone, { authority, nameservers, sets }: ZoneCha
   for (const { name, set } of compiled) putSet(zone, name, set);
 }
 
-/** Signs answers from now on, with these keys and no others. Names are put in order, which is kept up from then on. */
+/** Signs answers from now on, with only these keys. Names are sorted, and kept in order from then on. */
 export function signZone(zone: Zone, options: SignerOptions): void {
   for (const set of compileKeySets(zone.name, options.keys, options.ttl)) putSet(zone, '', set);
   const named = [...zone.nodes].filter(([, { sets }]) => sets.length > 0);

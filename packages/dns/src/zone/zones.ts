@@ -3,17 +3,17 @@ import { toLatin1 } from './compiled-set.ts';
 import { afterLabel } from './zone.ts';
 import type { Zone } from './zone.ts';
 
-/** The zones that a name server answers for. Putting one takes the place of the zone with its name, all at once. */
+/** The zones that a name server answers for. Putting a zone atomically replaces the one with its name. */
 export interface Zones {
   readonly put: (zone: Zone) => void;
   readonly remove: (name: string) => boolean;
   readonly get: (name: string) => Zone | undefined;
   readonly size: () => number;
-  /** The nearest zone at a name in wire form, from this label on, or above it. */
+  /** The nearest zone at or above a name in wire form, from this label on. */
   readonly findAbove: (name: string, from: number) => Zone | undefined;
 }
 
-/** The same zones without one of them: what those answer who have the zone above it alone. */
+/** The same zones without one of them: the answers of a server that has only the parent zone. */
 export function withoutZone(zones: Zones, name: string): Zones {
   const apexName = toLatin1(readWholeName(name));
   return {

@@ -1,4 +1,4 @@
-/** Pages on plain http that are not on localhost have no clipboard; there the text is selected and the old command tried. */
+/** Pages on plain http that are not on localhost have no clipboard; they select the text and try the old command. */
 async function copy(source: Element): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(source.textContent);
@@ -9,7 +9,7 @@ async function copy(source: Element): Promise<boolean> {
   }
 }
 
-/** Makes a button copy the text of the element that it names, and say so. */
+/** Makes a button copy the text of the element that it names, and confirm it. */
 export function offerCopying(button: HTMLButtonElement): void {
   const status = document.getElementById('copy-status');
   const label = button.querySelector('.copy-label');

@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   Go: /\b(?:package|import|func|defer|if|for|range|var|struct|nil)\b/,
 };
 
-/** Strings and a few words stand out, as in the samples of the page. */
+/** Highlights strings and a few words, as in the page's samples. */
 export function colourCode(code: string, language: string): Node[] {
   const pattern = new RegExp(`(${WORDS[language]!.source})|(${STRINGS.source})`, 'gm');
   const nodes: Node[] = [];

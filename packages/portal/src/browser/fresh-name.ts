@@ -1,12 +1,12 @@
 import type { JsonObject } from '@landhold/samples';
 
 /**
- * The example with a name that nobody has: all visitors share one sandbox, and the second of the day to send an example
- * as it stands would get a 409.
+ * The example with an unused name: all visitors share one sandbox, and the second of the day to send an unchanged
+ * example would get a 409.
  */
 export function freshenName(body: JsonObject, suffix: string): JsonObject {
   const { name } = body;
-  // The first label alone: what follows a dot is the suffix that the domain is registered under.
+  // Only the first label: what follows a dot is the suffix that the domain is registered under.
   return typeof name === 'string' ? { ...body, name: name.replace(/^[^.]+/, `$&-${suffix}`) } : body;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Stands in every page: the theme before anything is painted, and then the choice of themes, the copy buttons and the
- * search. All of them arrive hidden, so that without a script nothing is dead.
+ * In every page: sets the theme before the first paint, and then the theme choice, the copy buttons and the search. All
+ * of them are hidden at first, so that without scripts nothing is dead.
  */
 import { offerCopying } from './copying.ts';
 import { storage } from './storage.ts';

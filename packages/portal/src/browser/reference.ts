@@ -1,7 +1,7 @@
-/** On the pages of the reference: the language of samples, and the request that can be sent to the sandbox. */
+/** On the reference's pages: the samples' language, and the request that can be sent to the sandbox. */
 import { storage } from './storage.ts';
 
-/** The language of the samples that was chosen last. As tabs do, one of them always stays open. */
+/** The last chosen language of samples. As with tabs, one always stays open. */
 function offerLanguages(): void {
   const samples = [...document.querySelectorAll<HTMLDetailsElement>('details.sample')];
   const labelOf = (sample: Element): string => sample.querySelector('summary')?.textContent ?? '';
@@ -15,7 +15,7 @@ function offerLanguages(): void {
   }
 }
 
-/** Loaded once somebody is about to use it. */
+/** Loaded when it is about to be used. */
 function offerRequest(): void {
   const link = document.querySelector<HTMLAnchorElement>('a.try');
   const operationId = link?.dataset['operation'];
@@ -31,12 +31,12 @@ function offerRequest(): void {
     }
   };
   link.hidden = false;
-  // What cannot be loaded now is tried again, and complained of, when it is opened.
+  // A failed load is retried, and reported, when it is opened.
   const prepareQuietly = (): void => void prepare().catch(() => undefined);
   link.addEventListener('pointerenter', prepareQuietly, { once: true });
   link.addEventListener('focus', prepareQuietly, { once: true });
   link.addEventListener('click', (event) => {
-    // With a key held, a link is to open somewhere else.
+    // With a modifier key, a link opens elsewhere.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     void open();
@@ -44,7 +44,7 @@ function offerRequest(): void {
   if (location.hash === '#test-request') void open();
 }
 
-/** The list of operations is long: the current one is brought into view within it. */
+/** The list of operations is long: scrolls the current one into view. */
 function showPlace(): void {
   const list = document.querySelector<HTMLElement>('.guide-list');
   const current = list?.querySelector<HTMLElement>('[aria-current=page]');

@@ -1,6 +1,6 @@
 import { colourCode, element, helpText } from './dom.ts';
 
-/** More of an answer is left out: nobody reads it here, and the page would stand still. */
+/** Longer responses are cut: nobody reads them here, and the page would freeze. */
 const MOST_CHARACTERS = 200_000;
 
 interface ErrorBody {
@@ -12,7 +12,7 @@ interface ErrorBody {
 
 export interface AnswerOptions {
   readonly codes: Readonly<Record<string, string>>;
-  /** Shows a wrong field beside the field; false where there is no such field. */
+  /** Shows an error beside its field; false if there is no such field. */
   readonly blame: (param: string, message: string) => boolean;
 }
 
@@ -58,7 +58,7 @@ export function createAnswer({ codes, blame }: AnswerOptions): Answer {
   };
 }
 
-/** Events are shown as they come; everything else at its end. */
+/** Events are shown as they arrive; everything else at the end. */
 async function readBody(response: Response, showPart: (text: string) => void): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -69,7 +69,7 @@ async function readBody(response: Response, showPart: (text: string) => void): P
       showPart(text);
     }
   } catch {
-    // It was stopped, and what has come stays.
+    // It was stopped, and what has arrived stays.
   }
   return text;
 }
@@ -103,7 +103,7 @@ function explain(
   ];
 }
 
-/** Codes of fields are documented once for all: `name_required` as `<field>_required`. */
+/** Field codes are documented once for all fields: `name_required` as `<field>_required`. */
 function meaningOf(code: string, codes: AnswerOptions['codes']): string | undefined {
   const general = /_(required|invalid|immutable)$/.exec(code)?.[0];
   return codes[code] ?? (general === undefined ? undefined : codes[`<field>${general}`]);

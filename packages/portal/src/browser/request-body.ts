@@ -7,7 +7,7 @@ import { bodyOf, jsonProblem, keyOf, textOf } from './request-values.ts';
 
 export interface RequestBody {
   readonly node: HTMLElement;
-  /** Undefined where what is typed is not an object in JSON. */
+  /** Undefined if the text is not a JSON object. */
   read(): JsonObject | undefined;
   check(): HTMLElement | undefined;
   blame(param: string, message: string): boolean;

@@ -13,7 +13,7 @@ export interface RequestCode {
   show(call: SampleCall): void;
 }
 
-/** The request in four languages. The one that was chosen is kept, as on the page. */
+/** The request in four languages. The chosen one is remembered, as on the page. */
 export function createCode(baseUrl: string, key: string): RequestCode {
   const kept = NAMES.find((name) => name === storage.read('language'));
   let language: Language = kept ?? 'curl';
@@ -72,7 +72,7 @@ export function createCode(baseUrl: string, key: string): RequestCode {
   };
 }
 
-/** Where programs are told what the commands set. */
+/** Where programs set what the commands get from the environment. */
 function write(language: Language, call: SampleCall, baseUrl: string, key: string): string {
   const source = LANGUAGES[language](call);
   if (language === 'curl') return `export LANDHOLD_BASE_URL='${baseUrl}'\nexport LANDHOLD_API_KEY='${key}'\n${source}`;

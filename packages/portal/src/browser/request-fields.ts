@@ -10,9 +10,9 @@ export interface Fields {
   readonly node: HTMLElement;
   texts(): Texts;
   fill(texts: Texts): void;
-  /** Shows what is wrong with each field, and answers with the first that is. */
+  /** Shows each field's error, and returns the first invalid control. */
   check(): Control | undefined;
-  /** Shows what the service found wrong; false where no field is called so. */
+  /** Shows the service's error; false if there is no such field. */
   blame(param: string, message: string): boolean;
 }
 
@@ -23,7 +23,7 @@ interface Row {
   readonly node: HTMLElement;
 }
 
-/** The fields of one place. Those that are optional and empty wait under a heading that opens. */
+/** One place's fields. Optional empty ones are under a heading that opens. */
 export function createFields(fields: readonly RequestField[], initial: Texts): Fields {
   const rows = fields.map((field) => createRow(field, initial[keyOf(field)] ?? ''));
   const isShown = ({ field, control }: Row): boolean => field.isRequired || control.value !== '';
@@ -94,7 +94,7 @@ function createRow(field: RequestField, text: string): Row {
     element('p', { class: 'request-help', id: `${id}-help` }, ...helpText(field.help)),
   );
   const row = { field, control, problem, node };
-  // What was wrong is looked at again as it is mended.
+  // A wrong field is checked again while it is corrected.
   control.addEventListener('input', () => {
     if (control.hasAttribute('aria-invalid')) showProblem(row, problemOf(field, control.value));
   });
@@ -123,7 +123,7 @@ function createControl(field: RequestField, id: string): Control {
       ...values.map((value) => element('option', { value }, value)),
     );
   }
-  // An empty default shows nothing of how it is written.
+  // An empty default does not show the format.
   const isTelling = field.default !== undefined && !['{}', '[]'].includes(JSON.stringify(field.default));
   const hint = hintOf(isTelling ? field.default : example);
   const typed = { ...shared, placeholder: hint, autocomplete: 'off', spellcheck: 'false' };

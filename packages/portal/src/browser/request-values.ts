@@ -2,7 +2,7 @@ import type { Json, JsonObject, SampleCall, Scalar } from '@landhold/samples';
 import { encodePart } from '@landhold/samples';
 import type { RequestData, RequestField } from '../request-data.ts';
 
-/** What is typed into each field, by `keyOf`. An empty field is not sent. */
+/** The typed text of each field, by `keyOf`. An empty field is not sent. */
 export type Texts = Readonly<Record<string, string>>;
 
 export function keyOf({ in: place, name }: Pick<RequestField, 'in' | 'name'>): string {
@@ -16,7 +16,7 @@ export function textOf({ control }: RequestField, value: Json | undefined): stri
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Filled in as the samples have it. Filters stay empty: they would leave a list empty that has something in it. */
+/** Filled in as in the samples. Filters stay empty: they could hide all of a list's items. */
 export function initialTexts({ call, fields }: RequestData, body: JsonObject | null): Texts {
   return Object.fromEntries(
     fields.map((field) => {
@@ -32,7 +32,7 @@ export function initialTexts({ call, fields }: RequestData, body: JsonObject | n
   );
 }
 
-/** What is wrong with a field, as far as that can be said before it is sent. */
+/** A field's error, as far as it can be found before sending. */
 export function problemOf(field: RequestField, text: string): string | undefined {
   const { control, isRequired, minimum, maximum, minLength, maxLength, minItems, maxItems } = field;
   if (text.trim() === '') return isRequired ? 'This is required.' : undefined;
@@ -59,7 +59,7 @@ export function jsonProblem(text: string): string | undefined {
   }
 }
 
-/** What cannot be read is sent as it was typed, so that the service says what is wrong with it. */
+/** Invalid text is sent as typed, so that the service says what is wrong with it. */
 function valueOf({ control }: RequestField, text: string): Json {
   if (control === 'integer' && /^-?\d+$/.test(text.trim())) return Number(text);
   if (control === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
@@ -87,7 +87,7 @@ export function bodyOf(data: RequestData, texts: Texts): JsonObject {
   return valuesIn('body', data, texts);
 }
 
-/** The request as it is filled in, for samples and for sending. */
+/** The request as filled in, for samples and for sending. */
 export function toCall(data: RequestData, texts: Texts, body: JsonObject | null): SampleCall {
   const pathValues = valuesIn('path', data, texts) as Record<string, Scalar>;
   const query = valuesIn('query', data, texts) as Record<string, Scalar>;

@@ -1,4 +1,4 @@
-/** *Test Request*: fills in one operation, sends it to the sandbox of this server, and shows and explains the answer. */
+/** *Test Request*: fills in one operation, sends it to this server's sandbox, and shows and explains the response. */
 import { demoKey } from '@landhold/contract';
 import type { SampleCall } from '@landhold/samples';
 import type { RequestData } from '../request-data.ts';
@@ -22,7 +22,7 @@ const sandboxFetch = createSandboxFetch({ send: fetch.bind(window), origin: loca
 const loaded = new Map<string, Promise<RequestData>>();
 let dialog: HTMLDialogElement | undefined;
 
-/** Loads what the request is made from; a failure is not kept. */
+/** Loads the request's data; a failure is not cached. */
 export async function prepareRequest(operationId: string): Promise<RequestData> {
   const data = loaded.get(operationId) ?? fetchData(operationId);
   loaded.set(operationId, data);
@@ -51,7 +51,7 @@ interface Inputs {
   /** Undefined while the body cannot be read. */
   call(): SampleCall | undefined;
   file(): Blob | undefined;
-  /** Shows what is wrong, and answers with the first field that is. */
+  /** Shows the errors, and returns the first invalid field. */
   check(): HTMLElement | undefined;
   blame(param: string, message: string): boolean;
 }
@@ -172,7 +172,7 @@ function createInputs(data: RequestData, onInput: () => void): Inputs {
     ...places.map(({ fields }) => fields),
     ...(bodyPart === undefined ? [] : [bodyPart as Pick<Fields, 'check' | 'blame'>]),
   ];
-  // What must be filled in comes first.
+  // Required fields come first.
   const sections = (isPath: boolean): HTMLElement[] =>
     places
       .filter(({ place }) => (place === 'path') === isPath)

@@ -1,6 +1,6 @@
 export interface SandboxFetchOptions {
   readonly send: typeof fetch;
-  /** Of the page, such as `https://api.example`. */
+  /** The page's origin, such as `https://api.example`. */
   readonly origin: string;
   readonly demoKey: string;
 }
@@ -12,7 +12,7 @@ async function holdsKey(request: Request): Promise<boolean> {
   return parts.some((part) => ANY_KEY.test(part));
 }
 
-/** The only way out of the reference: to this origin's sandbox, with the demo key and nothing that could be another. */
+/** The reference's only way out: to this origin's sandbox, only with the demo key. */
 export function createSandboxFetch({ send, origin, demoKey }: SandboxFetchOptions): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, {

@@ -2,12 +2,12 @@ import type { SearchEntry } from '../search-entry.ts';
 
 export type { SearchEntry } from '../search-entry.ts';
 
-/** Where the server has all entries. */
+/** The path of all entries on the server. */
 export const SEARCH_INDEX = '/assets/search.json';
 
 const KINDS: readonly SearchEntry['kind'][] = ['Operation', 'Guide', 'Section', 'Error', 'Field'];
 
-/** The entries that have every word, best first: words at the start of a title count most, and those in a note least. */
+/** The entries with every word, best first: words at the start of a title count most, and those in a note least. */
 export function rank(entries: readonly SearchEntry[], text: string, most: number): SearchEntry[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

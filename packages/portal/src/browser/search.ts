@@ -16,7 +16,7 @@ async function loadIndex(): Promise<readonly SearchEntry[]> {
 
 export function openSearch(): void {
   index ??= loadIndex();
-  // The next look tries again.
+  // The next use tries again.
   index.catch(() => (index = undefined));
   dialog ??= createDialog();
   if (!dialog.open) dialog.showModal();
@@ -76,7 +76,7 @@ function toOption({ kind, title, note, href }: SearchEntry, at: number): HTMLEle
 function follow(option: HTMLElement | null): void {
   const href = option?.dataset['href'];
   if (href === undefined) return;
-  // The address may differ in its fragment alone, and then this page stays.
+  // If only the fragment differs, this page stays.
   dialog?.close();
   location.assign(href);
 }

@@ -1,4 +1,4 @@
-/** Browsers may refuse to keep anything; then a choice lasts as long as the page. */
+/** Browsers may refuse to store anything; then a choice lasts as long as the page. */
 export const storage = {
   read(name: string): string {
     try {

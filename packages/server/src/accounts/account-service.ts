@@ -18,7 +18,7 @@ export interface NewAccount {
 export interface AccountService {
   /** The account with this email and password. */
   checkCredentials(email: string, password: string, address: string): Promise<StoredAccount>;
-  /** Creates the first administrator, with the token that was printed at start. */
+  /** Creates the first administrator, using the token printed at start. */
   claimInstallation(
     token: string,
     account: NewAccount,
@@ -26,7 +26,7 @@ export interface AccountService {
   ): Promise<StoredAccount>;
   /** A token for the first administrator; null once there is one. Every earlier token stops working. */
   offerSetup(): Promise<string | null>;
-  /** An account that is not kept yet. */
+  /** An account that is not stored yet. */
   prepareAccount(account: NewAccount): Promise<StoredAccount>;
   changePassword(signedIn: SignedIn, current: string, next: string, address: string): Promise<void>;
   rename(account: StoredAccount, name: string): Promise<StoredAccount>;
@@ -63,7 +63,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       await throttle.begin(email, address);
       const account = await accounts.findAccountByEmail(email);
       if (!(await passwords.verify(password, account?.passwordHash ?? null))) {
-        // One answer for a wrong password and an unknown email: neither tells which emails have an account.
+        // One error for a wrong password and an unknown email: neither reveals which emails have an account.
         throw new ServiceError('credentials_invalid', 'The email or the password is wrong. Check both and try again.');
       }
       await throttle.forgive(email, address);
@@ -72,7 +72,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
 
     async claimInstallation(token, newAccount, sessionOf) {
       const tokenHash = hashToken(token);
-      // Only a look: hashing a password for a caller that comes too late would be wasted work. The claim decides.
+      // Only a quick check: hashing a password for a caller that comes too late is wasted work. The claim decides.
       const refuseInVain = async (): Promise<void> => {
         if (await accounts.hasAccounts()) throw setupDone();
         if (!(await accounts.isSetupToken(tokenHash))) throw wrongSetupToken();

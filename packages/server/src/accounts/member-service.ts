@@ -18,13 +18,13 @@ import type { AccountService } from './account-service.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
 export interface MemberService {
-  /** With the administrators, who own every project. */
+  /** Including the administrators, who own every project. */
   listMembers(project: StoredProject): Promise<readonly StoredMember[]>;
   changeRole(projectId: string, accountId: string, role: Role, writeOf: WriteOf<StoredMember>): Promise<StoredMember>;
   removeMember(projectId: string, accountId: string, writeOf: WriteOf<StoredMember>): Promise<void>;
 
   listInvitations(projectId: string): Promise<readonly StoredInvitation[]>;
-  /** The token of the link is answered this once, and kept nowhere. */
+  /** The link's token is returned only here, and stored nowhere. */
   invite(
     invitation: NewInvitation,
     writeOf: WriteOf<StoredInvitation>,
@@ -39,13 +39,13 @@ export interface MemberService {
   ): Promise<StoredAccount>;
 }
 
-/** What begins with a membership: a session, and an entry of the audit log. */
+/** What is stored with a membership: a session, and an audit log entry. */
 export interface Joining {
   readonly session: StoredSession;
   readonly audit: AuditEntry;
 }
 
-/** On whose behalf something is changed, once it is known what. */
+/** The account that a change is made for, once its target is known. */
 export type WriteOf<T> = (target: T) => ConsoleWrite;
 
 export interface NewInvitation {
@@ -56,9 +56,9 @@ export interface NewInvitation {
 }
 
 export interface InvitationTaker {
-  /** Who is signed in while accepting. */
+  /** The account that is signed in while accepting. */
   readonly account: StoredAccount | null;
-  /** What a new account needs. */
+  /** Required for a new account. */
   readonly name: string | undefined;
   readonly password: string | undefined;
 }
@@ -105,7 +105,7 @@ export function createMemberService(options: MemberServiceOptions): MemberServic
     return invitation;
   }
 
-  /** The account that the invitation is for: one that is signed in, or a new one. */
+  /** The account that accepts the invitation: the signed-in one, or a new one. */
   async function takerOf(
     { email }: StoredInvitation,
     taker: InvitationTaker,

@@ -4,7 +4,7 @@ import { createPasswords } from './password.ts';
 
 const passwords = createPasswords();
 
-/** Asked when a turn has come: then nothing is hashed for it. */
+/** Called when its turn has come: then nothing is hashed for it. */
 async function leave(): Promise<void> {
   throw new Error('left');
 }

@@ -3,21 +3,21 @@ import type { Semaphore } from '../core/semaphore.ts';
 import { createSemaphore } from '../core/semaphore.ts';
 import { ServiceError } from '../core/service-error.ts';
 
-/** OWASP's first choice for argon2id, and about 40 ms of one core: docs/decisions/0040-console-accounts.md. */
+/** OWASP's first choice for argon2id, about 40 ms of one core: docs/decisions/0040-console-accounts.md. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const PARALLELISM = 1;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-/** Each takes 19 MiB and a thread of the few that also read files; a crowd waits. */
+/** Each takes 19 MiB and one of the few threads that also read files; the others wait. */
 const MOST_AT_ONCE = 2;
-/** A caller further back in the queue would not be answered in time. */
+/** A caller further back in the queue would not get a response in time. */
 const MOST_WAITING = 60;
 
 export interface Passwords {
-  /** `before` is asked when its turn has come, and may throw: much can have happened since the request arrived. */
+  /** `before` is called when its turn has come, and may throw: much can have changed since the request arrived. */
   hash(password: string, before?: () => Promise<void>): Promise<string>;
-  /** Takes as long without a hash as with one, so that its answer does not tell which emails have an account. */
+  /** Takes as long without a hash as with one, so that the time does not reveal which emails have an account. */
   verify(password: string, hash: string | null): Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ export function createPasswords(): Passwords {
   };
 }
 
-/** Costs what a stored hash costs. It is not a hash of anything, so making it takes no turn that could be refused. */
+/** Costs as much as a stored hash. It is not a hash of anything, so making it needs no place in the queue. */
 const DECOY = toText(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES));
 
 async function hash(password: string): Promise<string> {
@@ -46,7 +46,7 @@ async function hash(password: string): Promise<string> {
   return toText(salt, tag);
 }
 
-/** As the reference implementation writes it, so that another program could read it. */
+/** In the reference implementation's format, so that another program could read it. */
 function toText(salt: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${toBase64(salt)}$${toBase64(tag)}`;
 }
@@ -74,7 +74,7 @@ interface Parameters {
 
 function derive(password: string, { salt, ...parameters }: Parameters): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // The same letters can be spelled in several ways, and two keyboards may choose different ones.
+    // The same letters can be encoded in several ways, and two keyboards may choose different ones.
     const message = password.normalize('NFC');
     argon2('argon2id', { message, nonce: salt, tagLength: TAG_BYTES, ...parameters }, (error, tag) => {
       if (error === null) resolve(tag);

@@ -3,10 +3,10 @@ import type { Accounts } from '../store/accounts.ts';
 import { createPasswords } from './password.ts';
 import { makeToken } from './tokens.ts';
 
-/** No session has it, so none is kept. */
+/** No session has this id, so none is kept. */
 const NO_SESSION = '';
 
-/** Gives an account a password that nobody chose, and ends its sessions; undefined when there is no such account. */
+/** Gives an account a random password and ends its sessions; undefined when there is no such account. */
 export async function resetPassword(
   { accounts, randomness }: { readonly accounts: Accounts; readonly randomness: Randomness },
   email: string,

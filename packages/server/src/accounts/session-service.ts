@@ -4,24 +4,24 @@ import type { Randomness } from '../core/randomness.ts';
 import type { Accounts, StoredAccount, StoredSession } from '../store/accounts.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
-/** Who is signed in, and by which session. */
+/** The signed-in account and its session. */
 export interface SignedIn {
   readonly account: StoredAccount;
   readonly session: StoredSession;
 }
 
-/** Where a browser is, as sessions show it. */
+/** A browser's location, as sessions show it. */
 export interface Browser {
   readonly address: string;
   readonly userAgent: string;
 }
 
 export interface SessionService {
-  /** Makes a session with a new token. The token is answered this once, and kept nowhere. */
+  /** Makes a session with a new token. The token is returned only here, and stored nowhere. */
   begin(account: StoredAccount, browser: Browser): Promise<NewSession>;
-  /** The same, for a session that is kept together with what it begins by. */
+  /** The same, for a session that is stored together with what it begins with. */
   prepare(account: StoredAccount, browser: Browser): NewSession;
-  /** Whose session this is; undefined when it has ended. Asking again for a request that goes on does not prolong it. */
+  /** A token's session; undefined when it has ended. Finding it again for a running request does not prolong it. */
   find(token: string, address: string, isAgain?: boolean): Promise<SignedIn | undefined>;
   end(signedIn: SignedIn): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface SessionServiceOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly randomness: Randomness;
-  /** How long a session lasts that nobody uses. */
+  /** How long an unused session lasts. */
   readonly idleMs: number;
 }
 
@@ -46,7 +46,7 @@ const MOST_NOTED_MS = 60_000;
 
 export function createSessionService(options: SessionServiceOptions): SessionService {
   const { accounts, clock, ids, randomness, idleMs } = options;
-  // Noting each request would make every read a write; a tenth of the idle time is near enough.
+  // Storing every use would make every read a write; a tenth of the idle time is close enough.
   const noteMs = Math.min(MOST_NOTED_MS, idleMs / 10);
 
   function prepare(account: StoredAccount, { address, userAgent }: Browser): NewSession {
@@ -103,7 +103,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** Two words that someone recognises; the whole text would be anyone's to fill. */
+/** Two words that people recognise. Anyone could put anything into the whole text. */
 export function describeDevice(userAgent: string): string {
   const find = (known: readonly (readonly [RegExp, string])[]): string | undefined =>
     known.find(([pattern]) => pattern.test(userAgent))?.[1];

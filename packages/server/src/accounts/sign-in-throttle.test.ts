@@ -12,7 +12,7 @@ beforeEach(() => {
   throttle = createSignInThrottle({ accounts: createMemoryAccounts(), clock: { now: () => now } });
 });
 
-/** How many seconds a try has to wait; 0 when it may be made, and then it counts. */
+/** How many seconds an attempt has to wait; 0 when it may be made, and then it counts. */
 async function waitOf(email: string, address = '192.0.2.1'): Promise<number> {
   const refusal = await throttle.begin(email, address).then(
     () => undefined,
@@ -22,7 +22,7 @@ async function waitOf(email: string, address = '192.0.2.1'): Promise<number> {
   return Number(refusal?.details.headers?.['Retry-After'] ?? 0);
 }
 
-/** Waits as long as it has to, again and again, and answers how long that was each time. */
+/** Waits as long as it has to, repeatedly, and returns each wait. */
 async function waitsOf(count: number, email: string, addressOf: (index: number) => string): Promise<number[]> {
   const waits: number[] = [];
   for (let index = 0; index < count; index += 1) {

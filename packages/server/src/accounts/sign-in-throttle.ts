@@ -3,29 +3,29 @@ import { networkOf } from '../core/network.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { Accounts, SignInAttempts } from '../store/accounts.ts';
 
-/** How many failed attempts are free, and how long the longest wait after a further one is. */
+/** The number of free failed attempts, and the longest wait after a further one. */
 interface Patience {
   readonly free: number;
   readonly longestMs: number;
 }
 
 /**
- * A stranger who fails on purpose must not lock someone out, so an account's wait stays short. An address has no
- * owner to protect: docs/decisions/0040-console-accounts.md.
+ * A stranger who fails on purpose must not lock anyone out, so an account's wait stays short. An address has no owner
+ * to protect: docs/decisions/0040-console-accounts.md.
  */
 const OF_ACCOUNT: Patience = { free: 5, longestMs: 60_000 };
 const OF_ADDRESS: Patience = { free: 20, longestMs: 900_000 };
 const FIRST_WAIT_MS = 1_000;
-/** After this long without a try, the next one begins anew. */
+/** After this long without an attempt, counting starts over. */
 export const FORGET_ATTEMPTS_MS = 86_400_000;
 
 export interface SignInThrottle {
   /**
-   * Counts a try before it is made, so that a burst cannot get through while the first of it is still being checked.
+   * Counts an attempt before it is made, so that a burst cannot get through while its first attempt is being checked.
    * Throws when it is too early for another.
    */
   begin(email: string, address: string): Promise<void>;
-  /** Takes the try back: it was a success. */
+  /** Uncounts a successful attempt. */
   forgive(email: string, address: string): Promise<void>;
 }
 

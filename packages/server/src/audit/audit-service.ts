@@ -19,9 +19,9 @@ export interface Action {
 }
 
 export interface AuditService {
-  /** An entry, to be written in the same commit as what it tells. */
+  /** An entry, to be written in the same commit as its action. */
   entry(actor: Actor, action: Action): AuditEntry;
-  /** Of a project; null for the installation's own log, which outlives its projects. */
+  /** A project's log; null for the installation's own, which outlives its projects. */
   page(projectId: string | null, request: AuditPageRequest): Promise<AuditPage>;
 }
 

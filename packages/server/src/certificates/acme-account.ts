@@ -6,11 +6,11 @@ import { createAcmeClient, thumbprintOf } from './acme/acme-client.ts';
 import type { CallAcme } from './acme/acme-http.ts';
 import { newKey, toPem } from './acme/certificate-request.ts';
 
-/** The row of the account. Names of hosts that get certificates have a dot. */
+/** The account's row. Names of hosts with certificates contain a dot. */
 export const ACCOUNT = 'account';
 const place = { projectId: '', recordId: ACCOUNT, field: 'certificate' };
 
-/** What all processes may know of it. */
+/** The account's public state. */
 export interface AccountState {
   readonly directory: string;
   /** Null until the CA has confirmed it. */
@@ -33,7 +33,7 @@ export interface Account {
   readonly thumbprint: string;
 }
 
-/** The account at the CA, which is made where there is none. The key is kept before the CA sees it. */
+/** The account at the CA, created if there is none. The key is stored before the CA sees it. */
 export async function openAccount(options: AccountOptions): Promise<Account> {
   const { certificates, sealer, directory, contact } = options;
   const kept = await certificates.find(ACCOUNT);
@@ -53,7 +53,7 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
   return { client, thumbprint: state.thumbprint };
 }
 
-/** Where the CA no longer knows the account, it is made again, with the same key. */
+/** If the CA no longer knows the account, it is created again with the same key. */
 export async function renewAccount(certificates: Certificates): Promise<void> {
   const kept = await certificates.find(ACCOUNT);
   if (kept === undefined) return;

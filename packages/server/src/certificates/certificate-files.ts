@@ -4,7 +4,7 @@ import type { SecureContext } from 'node:tls';
 import { createSecureContext } from 'node:tls';
 
 export interface CertificateFilesOptions {
-  /** With those that vouch for it, as PEM. */
+  /** The chain, as PEM. */
   readonly certFile: string;
   readonly keyFile: string;
   readonly onError: (error: unknown) => void;
@@ -12,7 +12,7 @@ export interface CertificateFilesOptions {
 
 const LOOK_MS = 10_000;
 
-/** A certificate that someone else keeps in files. A new one is used soon after it is there. */
+/** A certificate that someone else maintains in files. A new one is used soon after it appears. */
 export function createCertificateFiles({ certFile, keyFile, onError }: CertificateFilesOptions) {
   let used: { readonly text: string; readonly context: SecureContext; readonly leaf: X509Certificate } | undefined;
   let trouble: string | null = null;
@@ -22,7 +22,7 @@ export function createCertificateFiles({ certFile, keyFile, onError }: Certifica
     try {
       const [cert, key] = [readFileSync(certFile, 'utf8'), readFileSync(keyFile, 'utf8')];
       const text = cert + key;
-      // What does not fit together, as in the middle of a change, is refused here.
+      // Files that do not match, as in the middle of a change, are refused here.
       if (text !== used?.text)
         used = {
           text,

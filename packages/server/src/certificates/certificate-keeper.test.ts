@@ -11,7 +11,7 @@ import { ELSEWHERE } from './certificate-state.ts';
 const CA = 'https://ca.example/';
 const HOUR_MS = 3_600_000;
 
-/** A CA that has an account for everybody, and answers orders as it is told. */
+/** A CA with an account for everybody, and configurable responses to orders. */
 function createFixture(order: CallAcme, options: Partial<KeeperOptions> = {}) {
   let now = 1_800_000_000_000;
   let orders = 0;

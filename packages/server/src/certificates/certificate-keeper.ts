@@ -11,12 +11,12 @@ import type { CertificateState } from './certificate-state.ts';
 import { failed, issued, MOST_ORDERS_OF_ALL, newState, orderAt, recentOrders } from './certificate-state.ts';
 import { orderCertificate } from './order-certificate.ts';
 
-/** A certificate that there has to be. */
+/** A certificate that must exist. */
 export interface Wanted {
-  /** What it is kept under. */
+  /** The name under which it is stored. */
   readonly name: string;
   readonly names: readonly string[];
-  /** Until when people are shown that there is one; null where that is nowhere shown. */
+  /** Until when people see that it exists; null if it is not shown. */
   readonly shownUntil: number | null;
 }
 
@@ -27,16 +27,16 @@ export interface KeeperOptions {
   readonly call: CallAcme;
   readonly directory: string;
   readonly contact: string | null;
-  /** This process among others. */
+  /** Identifies this process. */
   readonly holder: string;
   readonly texts: ZoneTexts;
-  /** How long other processes take to learn of a text. */
+  /** How long other processes take to see a text. */
   readonly settleMs: number;
   readonly wanted: () => Iterable<Wanted>;
   readonly isPaused: () => Promise<boolean>;
   /** Why the CA need not be asked: the name leads elsewhere. */
   readonly misdirection: (wanted: Wanted, signal: AbortSignal) => Promise<AcmeError | undefined>;
-  /** Tells what has become of it. */
+  /** Reports its state. */
   readonly onState: (name: string, state: CertificateState) => Promise<void>;
   readonly onError: (error: unknown) => void;
   readonly log: { info(line: string): void; warn(line: string): void };
@@ -47,7 +47,7 @@ const LEASE_MS = 30_000;
 const RENEW_MS = 5_000;
 const MOST_AT_ONCE = 4;
 
-/** Orders certificates and renews them, in one process at a time: docs/decisions/0108-certificates-in-the-store.md. */
+/** Orders and renews certificates, in one process at a time: docs/decisions/0108-certificates-in-the-store.md. */
 export function createCertificateKeeper(options: KeeperOptions) {
   const { certificates, clock, holder, directory, onError } = options;
   const ending = new AbortController();
@@ -63,7 +63,7 @@ export function createCertificateKeeper(options: KeeperOptions) {
     return { projectId: '', recordId: name, field: 'certificate' };
   }
 
-  /** Whether this process orders now. What it knows of certificates is then all there is: nobody else writes them. */
+  /** Whether this process orders now. Its knowledge of certificates is then complete: nobody else writes them. */
   async function hold(): Promise<boolean> {
     const now = clock.now();
     if (now - askedAt < RENEW_MS) return leasedUntil > now;
@@ -128,7 +128,7 @@ export function createCertificateKeeper(options: KeeperOptions) {
       await order(wanted, state, signal);
     } catch (error) {
       if (signal.aborted) return;
-      // What went wrong here, and not with the CA, is for the log.
+      // Local failures, not the CA's, go to the log.
       if (!(error instanceof AcmeError)) onError(error);
       else if (error.type === 'accountDoesNotExist') {
         account = undefined;
@@ -169,7 +169,7 @@ export function createCertificateKeeper(options: KeeperOptions) {
     await forget(unwanted, now);
   }
 
-  /** A name that comes back needs no new certificate within the life of the former, nor is it tried any sooner. */
+  /** A name that comes back needs no new certificate while the former is valid, and is not retried any sooner. */
   async function forget(unwanted: Iterable<string>, now: number): Promise<void> {
     for (const name of unwanted) {
       const state = states.get(name)!;
@@ -188,9 +188,9 @@ export function createCertificateKeeper(options: KeeperOptions) {
   }
 
   return {
-    /** Begins what is due now. */
+    /** Starts due orders. */
     look,
-    /** Resolves when all that has begun is done. */
+    /** Resolves when everything that was started is done. */
     settled: async () => void (await Promise.all(running.values())),
     start() {
       work = goOn();
@@ -200,7 +200,7 @@ export function createCertificateKeeper(options: KeeperOptions) {
       losing.abort();
       await work;
       await Promise.all(running.values());
-      // Others need not wait for the end of the lease.
+      // Other processes need not wait for the end of the lease.
       if (leasedUntil > clock.now()) await certificates.lease(holder, clock.now(), clock.now()).catch(onError);
     },
   };

@@ -9,7 +9,7 @@ const CA = 'https://ca.example/directory';
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 const NOW = 1_800_000_000_000;
 
-/** How long is waited after each of so many failures in a row, in seconds. */
+/** The wait after each of this many failures in a row, in seconds. */
 function pausesAfter(error: Error, times: number): number[] {
   let state = newState(CA, NOW);
   return Array.from({ length: times }, () => {

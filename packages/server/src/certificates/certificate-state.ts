@@ -1,41 +1,41 @@
 import { ServiceError } from '../core/service-error.ts';
 import { AcmeError } from './acme/acme-error.ts';
 
-/** What is known of a certificate besides its key. */
+/** A certificate's state, without its key. */
 export interface CertificateState {
-  /** Of the CA that it is from. */
+  /** The CA that issued it. */
   readonly directory: string;
-  /** With those that vouch for it, as PEM; null while there is none. */
+  /** The chain, as PEM; null while there is none. */
   readonly chain: string | null;
   readonly notAfter: number | null;
-  /** When it is ordered next. */
+  /** When it is next ordered. */
   readonly dueAt: number;
   /** Why there is none, or why it was not renewed; null when all is well. */
   readonly reason: string | null;
-  /** What went wrong the last time, and how often in a row. */
+  /** The last failure, and how often in a row it occurred. */
   readonly trouble: string | null;
   readonly failures: number;
-  /** How many of its proofs the CA has refused. The ways of proof take turns by it, so that one that worked stays. */
+  /** How many of its proofs the CA has refused. The ways of proof alternate by it, so that one that worked stays. */
   readonly refusals: number;
-  /** When it was ordered within the last hour. */
+  /** Its orders within the last hour. */
   readonly orders: readonly number[];
-  /** What is shown to a CA that asks by tls-alpn-01, in base64url; null while none asks. */
+  /** The proof for a CA that checks by tls-alpn-01, in base64url; null while none does. */
   readonly proof: string | null;
 }
 
 /** A name that does not lead to this installation. No CA is asked then. */
 export const ELSEWHERE = 'elsewhere';
 
-/** Trouble with the store, or with the key that seals. */
+/** A fault of the store or of the sealing key. */
 const LOCAL = 'local';
 
-/** What a CA says that has looked for the proof of a name (RFC 8555, 6.7). */
+/** Errors of a CA that has checked a name's proof (RFC 8555, 6.7). */
 const REFUSED_PROOFS = new Set(['caa', 'connection', 'dns', 'incorrectResponse', 'tls', 'unauthorized']);
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Of one name, and of all. CAs allow more: docs/decisions/0108-certificates-in-the-store.md. */
+/** For one name, and for all. CAs allow more: docs/decisions/0108-certificates-in-the-store.md. */
 const MOST_ORDERS = 5;
 export const MOST_ORDERS_OF_ALL = 90;
 
@@ -44,7 +44,7 @@ export function newState(directory: string, now: number): CertificateState {
   return { directory, ...nothing, dueAt: now, failures: 0, refusals: 0, orders: [] };
 }
 
-/** Those of the last hour. */
+/** Orders of the last hour. */
 export function recentOrders({ orders }: CertificateState, now: number): readonly number[] {
   return orders.filter((at) => at > now - HOUR_MS);
 }
@@ -56,7 +56,7 @@ export function orderAt(state: CertificateState, directory: string, now: number)
   return Math.max(state.directory === directory ? state.dueAt : now, allowedAt);
 }
 
-/** Renewed at two thirds of its life. */
+/** Renewed after two thirds of its life. */
 export function issued(
   state: CertificateState,
   { directory, chain, from, to }: { readonly directory: string; readonly chain: string; from: number; to: number },
@@ -82,7 +82,7 @@ export function failed(state: CertificateState, error: unknown, now: number): Ce
   };
 }
 
-/** After the first refusal the name is proved in the other way, soon. */
+/** After the first refusal, the other way of proof is tried soon. */
 function pauseAfter(trouble: string, failures: number): number {
   if (trouble === ELSEWHERE) return growing(5 * SECOND_MS, failures, 5 * MINUTE_MS);
   if (trouble === 'away' || trouble === LOCAL) return growing(5 * SECOND_MS, failures, HOUR_MS);

@@ -18,18 +18,18 @@ export interface OrderOptions {
   readonly client: AcmeClient;
   readonly thumbprint: string;
   readonly names: readonly string[];
-  /** Which ways of proof to prefer, the best first. */
+  /** The ways of proof, best first. */
   readonly ways: readonly string[];
   readonly texts: ZoneTexts;
-  /** Called once the CA has taken the order, and counts it. */
+  /** Called once the CA has accepted the order, to count it. */
   readonly onOrdered: () => Promise<void>;
-  /** Resolves when all processes answer with texts that were added. */
+  /** Resolves when all processes answer with the added texts. */
   readonly settled: () => Promise<void>;
-  /** Shows the digest to CAs that ask by tls-alpn-01; null ends that. */
+  /** Shows the digest to CAs that check by tls-alpn-01; null ends that. */
   readonly showProof: (digest: Buffer | null) => Promise<void>;
 }
 
-/** Orders a certificate, proves its names and fetches it. */
+/** Orders a certificate, proves its names and downloads it. */
 export async function orderCertificate(options: OrderOptions): Promise<Issued> {
   const { client, names } = options;
   const order = await client.order(names);
@@ -58,7 +58,7 @@ async function prove(options: OrderOptions, authorization: Authorization): Promi
     }
     return;
   }
-  // By http-01 every process answers from the account alone, so that nothing has to be shown.
+  // For http-01, every process can respond from the account, so nothing has to be shown.
   if (challenge.type === 'tls-alpn-01') await showProof(digest);
   await client.prove(authorization, challenge);
 }
@@ -74,7 +74,7 @@ function chooseFrom({ challenges, identifier, wildcard }: Authorization, ways: r
   throw new AcmeError('unknown', `The CA offers no supported challenge for ${identifier.value}.`);
 }
 
-/** A certificate that does not fit would take a site down. */
+/** A certificate that does not match would take a site down. */
 function check(chain: string, key: KeyObject, names: readonly string[]): Issued {
   const certificate = new X509Certificate(chain);
   const fits = names.every((name) => certificate.checkHost(name.replace('*', 'a')) !== undefined);

@@ -13,7 +13,7 @@ export interface Usable {
 }
 
 interface Cached extends Usable {
-  /** What it was made of. */
+  /** The sealed key that it was made from. */
   readonly sealed: string | undefined;
   readonly until: number;
 }
@@ -27,14 +27,14 @@ export interface SecureContextsOptions {
 
 /** How long another process may serve the former certificate after a renewal. */
 const KEPT_MS = 30_000;
-/** One that is not there may come at any moment. */
+/** A missing certificate may appear at any moment. */
 const MISSING_MS = 1_000;
 /** Each takes some tens of kilobytes. */
 const MOST = 1_000;
 
 const NOTHING: Cached = { context: undefined, state: undefined, sealed: undefined, until: 0 };
 
-/** Certificates of the store, ready for use. They are read when they are asked for, and again after a while. */
+/** The store's certificates, ready for use. They are read on demand, and again after a while. */
 export function createSecureContexts({ certificates, sealer, clock, onError }: SecureContextsOptions) {
   const cached = new Map<string, Cached>();
   const reading = new Map<string, Promise<Usable>>();
@@ -49,7 +49,7 @@ export function createSecureContexts({ certificates, sealer, clock, onError }: S
       const context = sealed === former.sealed ? former.context : contextOf(name, state, sealed);
       next = { context, state, sealed, until: clock.now() + (context === undefined ? MISSING_MS : KEPT_MS) };
     } catch (error) {
-      // Trouble with the store takes no site down.
+      // A store failure takes no site down.
       onError(error);
       next = { ...former, until: clock.now() + MISSING_MS };
     }
@@ -66,12 +66,12 @@ export function createSecureContexts({ certificates, sealer, clock, onError }: S
   }
 
   return {
-    /** Reads it anew when it is asked for next. */
+    /** The next use reads it again. */
     forget(name: string): void {
       const known = cached.get(name);
       if (known !== undefined) cached.set(name, { ...known, until: 0 });
     },
-    /** As it was last seen, without waiting. */
+    /** As last seen, without waiting. */
     peek: (name: string): Usable => cached.get(name) ?? NOTHING,
     find(name: string): Usable | Promise<Usable> {
       const known = cached.get(name);

@@ -37,7 +37,7 @@ await runCommand({
       const keys = readKeys({ keys: config.secretKeys, file });
       const done = await reseal({
         values: stores.sealedValues,
-        // After a loss there is none, and a server would not make one while there are secrets.
+        // After a loss there is no key, and a server would not make one while there are secrets.
         keys: keys.length === 0 && forgets && file !== null ? file.create() : keys,
         forgets,
         onProgress: (resealed) => console.log(`${resealed} sealed anew so far.`),
@@ -49,7 +49,7 @@ await runCommand({
   },
 });
 
-/** What was done, and what to do next. Throws when a key that is not there is still needed. */
+/** What was done, and what to do next. Throws if a missing key is still needed. */
 function describe({ keyId, resealed, forgotten, unopened, keysInUse }: Resealed): string {
   const done = `${resealed} secrets were sealed anew with the key ${keyId}${forgotten === 0 ? '' : `, and ${forgotten} that no key opens were deleted`}.`;
   if (unopened > 0) {

@@ -55,7 +55,7 @@ await runCommand({
 });
 
 function missingKeys({ secretKeys, dataDir }: Config, keyIds: readonly string[]): string[] {
-  // The file is not even read where nothing was sealed.
+  // The file is not read if nothing was sealed.
   if (keyIds.length === 0) return [];
   const known = readKeys({ keys: secretKeys, file: secretKeyFileIn(dataDir) });
   return keyIds.filter((keyId) => known.every(({ id }) => id !== keyId));

@@ -5,22 +5,22 @@ import { StartError } from '../core/start-error.ts';
 
 export interface Command {
   readonly help: string;
-  /** The one thing that is to be named, if any. */
+  /** The command's single argument, if any. */
   readonly takes: 'file' | 'email' | 'kind' | null;
   /** Options without a value, such as `force` for `--force`. */
   readonly flags: readonly string[];
-  /** Answers what it did, in words. */
+  /** Returns what it did, in words. */
   run(given: Given): Promise<string>;
 }
 
 export interface Given {
   readonly config: Config;
-  /** As it was given; empty when nothing is to be named. */
+  /** The argument as given; empty if there is none. */
   readonly named: string;
   readonly flags: ReadonlySet<string>;
 }
 
-/** Does what the command line asks for, says it, and ends with 1 when it could not be done. */
+/** Runs the command line, prints the result, and exits with 1 on failure. */
 export async function runCommand(command: Command): Promise<void> {
   try {
     const { named, flags } = readArguments(command);

@@ -23,13 +23,13 @@ export function createAuditHandlers(audit: AuditService): Pick<ConsoleHandlers, 
   };
 }
 
-/** On whose behalf a request changes something, with the audit entry that goes into the same commit. */
+/** The account that a request acts for, with the audit entry for the same commit. */
 export function writeOf({ signedIn, browser, authority }: Signed, audit: AuditService, action: Action): ConsoleWrite {
   const { id, name } = signedIn!.account;
   return { authority, audit: audit.entry({ accountId: id, accountName: name, address: browser.address }, action) };
 }
 
-/** A request that nobody can send without being signed in. */
+/** A request that requires a session. */
 interface Signed {
   readonly signedIn: SignedIn | null;
   readonly browser: Browser;

@@ -23,7 +23,7 @@ import { clearCookie, writeCookie } from './session-cookie.ts';
 
 export const CONSOLE_PREFIX = '/console/api';
 
-/** On every answer: it is data, for this reader alone, whatever a browser takes it for. */
+/** On every response: it is data, only for this reader, whatever a browser takes it for. */
 export const CONSOLE_HEADERS: HeaderList = ['X-Content-Type-Options', 'nosniff', 'Cache-Control', 'no-store'];
 
 export interface ConsoleBinding extends ConsoleAdmissionOptions {
@@ -60,7 +60,7 @@ export function bindConsole(server: FastifyInstance, binding: ConsoleBinding, op
         for (const id of operationIds.filter(takesBody)) bind(scope, binding, id);
       });
       for (const id of operationIds.filter((each) => !takesBody(each))) bind(api, binding, id);
-      // Every other path below /console is the page, so what is unknown here has to be claimed.
+      // Every other path below /console is the page, so unknown paths here must be claimed.
       api.get('/*', (_request, reply) => reply.callNotFound());
     },
     { prefix: CONSOLE_PREFIX },
@@ -70,7 +70,7 @@ export function bindConsole(server: FastifyInstance, binding: ConsoleBinding, op
 function bind(api: FastifyInstance, binding: ConsoleBinding, operationId: ConsoleOperationId): void {
   const operation = consoleOperationTable[operationId];
   const validate = createValidator(operation, undefined, consoleSchemas);
-  // The table cannot tell the compiler that the body which was checked for an operation is that operation's.
+  // The table cannot tell the compiler that a body checked for an operation is that operation's.
   const handle = binding.handlers[operationId] as (request: object) => Promise<ConsoleReply>;
   const url = operation.path.slice(CONSOLE_PREFIX.length).replaceAll(/\{(\w+)\}/g, ':$1');
 
@@ -81,7 +81,7 @@ function bind(api: FastifyInstance, binding: ConsoleBinding, operationId: Consol
     async onRequest(request) {
       request.membership = await permit(operation.scope, request, binding.projects);
     },
-    // A body can be held back for seconds, and the session or the membership can end meanwhile.
+    // A body can be delayed for seconds, and the session or the membership can end meanwhile.
     async preHandler(request) {
       if (operation.body === null) return;
       const visit = await admitVisit(request, binding);

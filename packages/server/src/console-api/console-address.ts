@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '../core/network.ts';
 import { ServiceError } from '../core/service-error.ts';
 
-/** The address that a browser reached the console at, once it was found to be one that is safe. */
+/** The address at which a browser reached the console, once it was found safe. */
 export interface ConsoleAddress {
   readonly origin: string;
-  /** Whether the browser is on this very machine. */
+  /** Whether the browser is on this machine. */
   readonly isLocal: boolean;
-  /** What the session's cookie is called there. */
+  /** The name of the session cookie there. */
   readonly cookieName: string;
   readonly isSecure: boolean;
 }
@@ -20,7 +20,7 @@ export interface ConsoleAddressOptions {
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Where a request was addressed to; an error where a password would travel in the clear or a stranger is at home. */
+/** A request's address; an error if a password would travel unencrypted or the host is not ours. */
 export function readAddress(
   { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
   { baseUrl, dataMode }: ConsoleAddressOptions,
@@ -30,7 +30,7 @@ export function readAddress(
   if (dataMode === 'live' && base?.protocol === 'https:' && host === base.host) {
     return { origin: base.origin, isLocal: false, cookieName: '__Host-landhold_session', isSecure: true };
   }
-  // Both: a stranger's DNS can point any name to this machine, and a caller from elsewhere can write any Host.
+  // Both: anyone's DNS can point any name to this machine, and a remote caller can send any Host.
   if (LOOPBACK_HOST.test(host) && isLoopback(ip)) {
     return { origin: `http://${host}`, isLocal: true, cookieName: 'landhold_session', isSecure: false };
   }
@@ -42,7 +42,7 @@ export function readAddress(
   );
 }
 
-/** A page of another site can make a browser send our cookie, but not lie about where the page came from. */
+/** Another site's page can make a browser send our cookie, but cannot lie about its origin. */
 export function whatIsWrongWithOrigin(
   { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
   { origin }: ConsoleAddress,

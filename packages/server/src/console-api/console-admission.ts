@@ -6,11 +6,11 @@ import type { ConsoleAddress, ConsoleAddressOptions } from './console-address.ts
 import { readAddress, whatIsWrongWithOrigin } from './console-address.ts';
 import { readCookie } from './session-cookie.ts';
 
-/** What is known of a request of the console before its operation runs. */
+/** What is known about a console request before its operation runs. */
 export interface Visit {
   readonly address: ConsoleAddress;
   readonly signedIn: SignedIn | null;
-  /** Whether the browser sent a session, be it one that still works. */
+  /** Whether the browser sent a session, valid or not. */
   readonly hadCookie: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface ConsoleAdmissionOptions extends ConsoleAddressOptions {
   readonly sessions: SessionService;
 }
 
-/** Tells where a request was sent and who sent it. A bearer key is not looked at. */
+/** Finds a request's address and account. Ignores bearer keys. */
 export async function admitVisit(
   request: FastifyRequest,
   options: ConsoleAdmissionOptions,
@@ -39,7 +39,7 @@ export function whoIsMissing({ hadCookie }: Visit): ServiceError {
     : new ServiceError('session_missing', 'You are not signed in. Sign in first.');
 }
 
-/** An account has its own bucket, however often it is signed in; requests without a session are counted by address. */
+/** An account has one bucket for all its sessions; requests without a session are counted by address. */
 export function bucketOf(visit: Visit | ServiceError, ip: string): Bucket {
   return visit instanceof ServiceError || visit.signedIn === null
     ? { by: 'address', address: ip }

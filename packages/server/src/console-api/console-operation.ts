@@ -4,15 +4,15 @@ import type { ConsoleAuthority } from '../store/write-context.ts';
 import type { ConsoleAddress } from './console-address.ts';
 import type { Membership } from '../projects/project-service.ts';
 
-/** One request of the console, checked against its document, as the handler of its operation gets it. */
+/** One console request, checked against its document, as its operation's handler gets it. */
 export interface ConsoleRequest<Id extends ConsoleOperationId> {
-  /** Who is signed in. Only operations for anyone are called without. */
+  /** The signed-in account. Null only for operations that are open to anyone. */
   readonly signedIn: SignedIn | null;
   /** Whether the browser sent a session that has ended. */
   readonly hasExpired: boolean;
-  /** The project in the path, and the role in it; null where the path has none. */
+  /** The project in the path and the role in it; null if the path has none. */
   readonly membership: Membership | null;
-  /** What must still hold when a change is committed; null where the role does not matter. */
+  /** What must still hold when a change is committed; null if the role does not matter. */
   readonly authority: ConsoleAuthority | null;
   readonly browser: Browser;
   readonly address: ConsoleAddress;
@@ -25,7 +25,7 @@ export interface ConsoleRequest<Id extends ConsoleOperationId> {
 export interface ConsoleRecord<Result> {
   readonly status: 200 | 201;
   readonly body: Result;
-  /** Of a session that begins with this answer. */
+  /** The token of a session that begins with this response. */
   readonly token?: string;
 }
 
@@ -52,10 +52,10 @@ export type ConsoleHandler<Id extends ConsoleOperationId> = (
   request: ConsoleRequest<Id>,
 ) => Promise<ReplyOf<ConsoleResult<Id>>>;
 
-/** An operation of the console's document without its handler does not compile. */
+/** Without a handler for every operation of the console's document, this does not compile. */
 export type ConsoleHandlers = { readonly [Id in ConsoleOperationId]: ConsoleHandler<Id> };
 
-/** One page of a list that is short enough to be read whole, newest first. */
+/** One page of a list that is short enough to read whole, newest first. */
 export function pageOf<Item>(
   items: readonly Item[],
   idOf: (item: Item) => string,

@@ -3,7 +3,7 @@ import { allScopes } from '../keys/scopes.ts';
 import type { Role, StoredAccount } from '../store/accounts.ts';
 import type { ConsoleAuthority } from '../store/write-context.ts';
 
-/** Each may do what those before it may. */
+/** Each role may do what those before it may. */
 const RANKS: readonly Role[] = ['read_only', 'developer', 'owner'];
 
 export function isRole(need: string): need is Role {
@@ -14,14 +14,14 @@ export function hasRank(role: Role, needed: Role): boolean {
   return RANKS.indexOf(role) >= RANKS.indexOf(needed);
 }
 
-/** What must still hold when someone's write is committed that took this role. */
+/** What must still hold when a write that needs this role is committed. */
 export function authorityOf(account: StoredAccount, role: 'developer' | 'owner'): ConsoleAuthority {
   return account.isAdministrator ? { by: 'administrator' } : { by: 'member', accountId: account.id, role };
 }
 
 const readScopes: ReadonlySet<string> = new Set([...allScopes].filter((scope) => scope.endsWith(':read')));
 
-/** What a role may do with the operations of the public document. */
+/** A role's scopes for the operations of the public document. */
 export function scopesOf(role: Role): ReadonlySet<string> {
   return role === 'read_only' ? readScopes : allScopes;
 }
@@ -38,7 +38,7 @@ export function roleInsufficient(needed: Role): ServiceError {
   );
 }
 
-/** The field is named where the rest of the request is open to others. */
+/** The field is named if the rest of the request is open to others. */
 export function administratorNeeded(param?: string): ServiceError {
   const what = param === undefined ? 'do this' : `change ${param}`;
   return new ServiceError('role_insufficient', `Only an administrator can ${what}. Ask one.`, {

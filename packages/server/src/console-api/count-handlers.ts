@@ -17,7 +17,7 @@ interface Counter {
   readonly list: (request: object) => Awaitable<PageReply>;
 }
 
-/** How many records a list of the public API has, with the same filters as the list. */
+/** Counts the records of a list of the public API, with the same filters. */
 export function createCountHandlers({ handlers, checks }: Surface): Pick<ConsoleHandlers, 'countRecords'> {
   const counters = new Map<string, Counter>();
 

@@ -12,7 +12,7 @@ export interface DomainHandlersOptions {
 
 type DomainHandlers = Pick<ConsoleHandlers, 'suspendDomain' | 'resumeDomain'>;
 
-/** What administrators do with the domains of any project. */
+/** Administrators' actions on any project's domains. */
 export function createDomainHandlers({ suspension, audit }: DomainHandlersOptions): DomainHandlers {
   function requestOf(
     request: ConsoleRequest<'suspendDomain'> | ConsoleRequest<'resumeDomain'>,

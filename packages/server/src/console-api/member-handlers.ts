@@ -59,7 +59,7 @@ export function createMemberHandlers({ members, audit }: MemberHandlersOptions):
           details: { role },
         }),
       );
-      // After the hash sign, so that no log on the way ever holds the token.
+      // After the hash sign, so that no log on the way contains the token.
       const link = `${request.address.origin}/console/invitation#token=${token}`;
       return { status: 201, body: { ...toInvitation(invitation), link } };
     },

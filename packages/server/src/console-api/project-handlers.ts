@@ -13,7 +13,7 @@ export interface ProjectHandlersOptions {
   readonly projects: ProjectService;
   readonly audit: AuditService;
   readonly limits: ProjectLimits;
-  /** The key of mock mode, if it works in this project. */
+  /** The mock mode's key, if it works in this project. */
   readonly developmentKeyOf: (projectId: string) => Promise<string | null>;
 }
 
@@ -52,7 +52,7 @@ export function createProjectHandlers(options: ProjectHandlersOptions): ProjectH
         ...(name === project.name ? {} : { name }),
         ...(country === project.country ? {} : { country: country ?? 'none' }),
       };
-      // Counted before: once it is changed, nothing may go wrong any more.
+      // Counted first: once the change is made, nothing may fail.
       const detail = await detailOf(request.membership!);
       if (Object.keys(details).length === 0) return { status: 200, body: detail };
       const action = { action: 'updateProject', targetId: project.id, targetName: project.name, details };
@@ -70,8 +70,8 @@ export function createProjectHandlers(options: ProjectHandlersOptions): ProjectH
 
 /**
  * The country decides what export control allows, so a tenant must not choose it:
- * docs/decisions/0052-what-a-tenant-cannot-choose.md. One that is the same as before is left out, so
- * that it cannot undo what an administrator changes at the same time.
+ * docs/decisions/0052-what-a-tenant-cannot-choose.md. An unchanged country is left out, so that it cannot undo an
+ * administrator's concurrent change.
  */
 function permittedChanges(
   { country, ...others }: ProjectChanges,

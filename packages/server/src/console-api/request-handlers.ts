@@ -21,7 +21,7 @@ export interface RequestHandlersOptions {
 
 type RequestHandlers = Pick<ConsoleHandlers, 'getOverview' | 'listRequests' | 'getRequest'>;
 
-/** Errors are grouped over the latest of them: what is recent is what helps. */
+/** Groups only the latest errors: recent ones help most. */
 const ERRORS_LOOKED_AT = 500;
 
 export function createRequestHandlers(options: RequestHandlersOptions): RequestHandlers {
@@ -105,7 +105,7 @@ export function createRequestHandlers(options: RequestHandlersOptions): RequestH
   };
 }
 
-/** A status, a class such as `4xx`, or all errors, as the statuses that will do. */
+/** A status, a class such as `4xx`, or all errors, as a range of statuses. */
 function toRange(status: string): readonly [number, number] {
   if (status === 'error') return [400, 599];
   if (!status.endsWith('xx')) return [Number(status), Number(status)];
@@ -113,7 +113,7 @@ function toRange(status: string): readonly [number, number] {
   return [first, first + 99];
 }
 
-/** Most frequent first, and of equals the latest first. */
+/** Most frequent first, then latest first. */
 export function groupErrors(newestFirst: readonly RequestRow[]): ErrorGroup[] {
   const groups = new Map<string, ErrorGroup>();
   for (const { id, at, operation, status, errorCode } of newestFirst) {

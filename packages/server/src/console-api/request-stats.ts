@@ -11,7 +11,7 @@ interface Sums {
   readonly p95_ms: number | null;
 }
 
-/** As many operations and keys as the overview has. */
+/** The most operations and keys in the overview. */
 const MOST_GROUPS = 10;
 
 export function sumStats(stats: readonly RequestStats[]): Sums {
@@ -25,7 +25,7 @@ export function sumStats(stats: readonly RequestStats[]): Sums {
   return { requests, errors, p50_ms: percentile(durations, 0.5), p95_ms: percentile(durations, 0.95) };
 }
 
-/** Each bucket of a chart, oldest first, also those without requests. */
+/** Each bucket of a chart, oldest first, including those without requests. */
 export function toBuckets(stats: readonly RequestStats[], range: Range, since: number): OverviewBucket[] {
   const byTime = new Map(stats.map((each) => [each.at, each]));
   const { bucketMs, buckets } = RANGES[range];
@@ -36,7 +36,7 @@ export function toBuckets(stats: readonly RequestStats[], range: Range, since: n
   });
 }
 
-/** Over all buckets, the busiest first. */
+/** Over all buckets, busiest first. */
 export function groupStats(stats: readonly RequestStats[]): (Sums & { readonly value: string })[] {
   return [...Map.groupBy(stats, ({ value }) => value)]
     .map(([value, group]) => ({ value, ...sumStats(group) }))

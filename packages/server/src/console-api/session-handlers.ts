@@ -22,7 +22,7 @@ export interface SessionHandlersOptions {
   readonly baseUrl: () => string;
   readonly version: string;
   readonly nameServer: () => NameServerFacts;
-  /** Who is signed in without being asked, in mock mode on this machine. */
+  /** The account that is signed in automatically, in mock mode on this machine. */
   readonly demoAccount: StoredAccount | null;
 }
 
@@ -31,7 +31,7 @@ type SessionHandlers = Pick<
   'getSession' | 'signIn' | 'signOut' | 'claimInstallation' | 'readInvitation' | 'acceptInvitation'
 >;
 
-/** What someone can do who is not signed in yet. Signing in always makes a new token: none is taken over. */
+/** Operations before signing in. Signing in always makes a new token: none is taken over. */
 export function createSessionHandlers(options: SessionHandlersOptions): SessionHandlers {
   const { accounts, accountService, sessions, members, directory, audit, demoAccount } = options;
 
@@ -66,13 +66,13 @@ export function createSessionHandlers(options: SessionHandlersOptions): SessionH
     before: SignedIn | null,
     status: 200 | 201,
   ): Promise<ConsoleRecord<SessionState>> {
-    // The browser forgets the token it had, so nobody else should be able to use it. Where it cannot be ended now, it
-    // ends when it is idle: what was asked for is done, and must not be answered as a failure.
+    // The browser forgets its former token, so nobody else should be able to use it. If it cannot be ended now, it ends
+    // when idle: the request has succeeded and must not be reported as a failure.
     if (before !== null) await sessions.end(before).catch(() => {});
     return { status, body: await stateOf(account), token };
   }
 
-  /** A session that is kept in the same commit as the account or the membership it begins with. */
+  /** A session stored in the same commit as the account or membership it begins with. */
   function firstSession(browser: Browser): { sessionOf(account: StoredAccount): StoredSession; token(): string } {
     let begun: NewSession | undefined;
     return {

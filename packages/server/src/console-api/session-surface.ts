@@ -16,7 +16,7 @@ export interface SessionSurfaceOptions extends ConsoleAdmissionOptions {
   readonly audit: AuditService;
 }
 
-/** A caller who is a person: what they did is noted under their name. */
+/** A caller who is a person: their actions are recorded under their name. */
 interface Person extends Caller {
   readonly accountName: string;
   readonly sessionId: string;
@@ -26,7 +26,7 @@ interface Person extends Caller {
 const PREFIX = `${CONSOLE_PREFIX}/projects/:project_id`;
 const PROJECT_IN_PATH = new RegExp(`^${CONSOLE_PREFIX}/projects/([^/?]+)/`);
 
-/** The operations of the public document once more, for accounts that are signed in and members of the project in the path. */
+/** The operations of the public document, for signed-in members of the project in the path. */
 export function createSessionSurface(options: SessionSurfaceOptions): Surface {
   const { production, projects, audit } = options;
 
@@ -59,7 +59,7 @@ export function createSessionSurface(options: SessionSurfaceOptions): Surface {
     authenticate,
     scopeMissing: () => roleInsufficient('developer'),
     bucketOf: ({ keyId, projectId }) => ({ by: 'key', keyId, projectId }),
-    // A retry in the console is none of a request with a key: no Idempotency-Key can hold a line feed.
+    // A retry in the console never matches a request with a key: no Idempotency-Key contains a line feed.
     idempotencyOwner: () => 'console\n',
     auditOf(caller, action) {
       const { keyId, accountName, address } = caller as Person;

@@ -17,7 +17,7 @@ import type { StoredAccount, StoredInvitation, StoredMember, StoredSession } fro
 import type { StoredKey } from '../store/directory.ts';
 import type { LoggedBody as StoredBody, LoggedRequest as StoredRequest, RequestRow } from '../store/request-log.ts';
 
-/** What is kept, in the form that the console's document gives it. */
+/** Stored data in the form of the console's document. */
 export function toAccount({ id, name, email, isAdministrator, createdAt }: StoredAccount): Account {
   return {
     id,

@@ -1,25 +1,25 @@
 import type { Content } from './table-digest.ts';
 
-/** A backup as its server knows it. */
+/** A backup as its server sees it. */
 export interface BackupTask {
   /** The name of its role, and of what is made with it. */
   readonly id: string;
   readonly projectId: string;
   readonly databaseId: string;
-  /** What its role carries, so that nothing of another installation is touched. */
+  /** The mark on its role, so that nothing of another installation is touched. */
   readonly mark: string;
-  /** What the database's roles carry. */
+  /** The mark on the database's roles. */
   readonly databaseMark: string;
-  /** How many connections the database should take. */
+  /** How many connections the database should accept. */
   readonly connections: number;
   readonly signal: AbortSignal;
 }
 
-/** A new database that begins with a backup. */
+/** A new database that starts from a backup. */
 export interface FillTarget {
-  /** The group that everything in it belongs to. */
+  /** The group that owns everything in it. */
   readonly id: string;
-  /** What it is called on its server. */
+  /** Its name on its server. */
   readonly name: string;
   readonly mark: string;
   readonly projectId: string;
@@ -32,29 +32,29 @@ export interface FillTarget {
 export interface Copied {
   readonly sizeBytes: number;
   readonly sha256: string | null;
-  /** Of the original, at the moment of the copy. */
+  /** The original's content at the time of the copy. */
   readonly content: Content;
 }
 
-/** How a server's databases are backed up. Each call can be repeated, and leaves nothing of an earlier one behind. */
+/** How a server's databases are backed up. Each call can be repeated, and leaves nothing of an earlier call behind. */
 export interface BackupMethod {
   copy(task: BackupTask): Promise<Copied>;
-  /** Restores the copy into a database that is dropped again, and answers what was in it. */
+  /** Restores the copy into a temporary database, and returns what was in it. */
   tryOut(task: BackupTask, sha256: string | null): Promise<Content>;
   /**
-   * Makes a database from the copy, whose roles are there. It takes no connections but those of administrators, and
-   * everything in it is its owner's.
+   * Makes a database from the copy. Its roles exist. The database accepts only administrators' connections, and its
+   * owner owns everything in it.
    */
   restoreInto(target: FillTarget): Promise<void>;
   isThere(task: BackupTask, sha256: string | null): Promise<boolean>;
-  /** Removes all that belongs to the backup. */
+  /** Removes everything that belongs to the backup. */
   remove(task: Omit<BackupTask, 'signal' | 'connections' | 'databaseMark'>): Promise<void>;
 }
 
-/** Why a backup cannot be made, in a sentence for readers of the record. Trying again would not help. */
+/** Why a backup cannot be made, in a sentence for readers of the record. A retry would not help. */
 export class BackupImpossible extends Error {}
 
-/** The same where the connection was lost on the way: another try may well succeed. */
+/** The same after a lost connection: a retry may succeed. */
 export class BackupInterrupted extends BackupImpossible {}
 
 const MOST_ATTEMPTS = 3;

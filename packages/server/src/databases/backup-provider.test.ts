@@ -14,7 +14,7 @@ const record = {
   expires_at: '2026-11-22T12:00:00.000Z',
 };
 
-/** What becomes of a backup whose copy fails like this, at each try. */
+/** The outcomes of a backup whose copy fails like this, at each attempt. */
 async function outcomesOf(error: Error): Promise<{ readonly outcomes: string[]; readonly removed: number }> {
   let removed = 0;
   const method = {

@@ -14,17 +14,17 @@ export interface BackupProviderOptions {
   readonly method: BackupMethod;
 }
 
-/** What is known of a backup between two steps. */
+/** What is stored about a backup between two steps. */
 type State =
   | { readonly step: 'copy' }
   | { readonly step: 'compare'; readonly content: Content; readonly sha256: string | null }
   | { readonly step: 'keep'; readonly sha256: string | null };
 
 const OBSERVE_MS = 3_600_000;
-/** A database may still be being made when its first backup is asked for. */
+/** A database may still be in the making when its first backup is requested. */
 const MADE_WITHIN_MS = 600_000;
 
-/** Makes backups of a server's databases, restores each of them once and compares it: docs/decisions/0121-backups.md. */
+/** Makes backups of a server's databases, restores each backup once and compares it: docs/decisions/0121-backups.md. */
 export function createBackupProvider({ server, method }: BackupProviderOptions): Provider {
   async function copy(task: BackupTask): Promise<Result> {
     const { sizeBytes, sha256, content }: Copied = await method.copy(task);

@@ -2,7 +2,7 @@ import { BackupImpossible } from './backup-method.ts';
 import type { Session } from './database-server.ts';
 import { identifier, literal } from './sql-text.ts';
 
-/** Whether the server has a role of this name, and whose it is. */
+/** Whether the server has a role of this name, and who owns it. */
 export async function findRole(admin: Session, name: string, mark: string): Promise<'none' | 'ours' | 'foreign'> {
   const { rows } = await admin.query(
     `select coalesce(shobj_description(oid, 'pg_authid'), '') as mark from pg_roles where rolname = $1`,
@@ -14,8 +14,8 @@ export async function findRole(admin: Session, name: string, mark: string): Prom
 }
 
 /**
- * The role of a backup, which says by its comment whose the databases of that name are. They are made after it and
- * dropped before it, so what has no such role is not ours.
+ * A backup's role, whose comment says who owns the databases of that name. They are made after it and dropped before
+ * it, so a database without such a role is not ours.
  */
 export async function ensureRole(admin: Session, id: string, mark: string): Promise<void> {
   const found = await findRole(admin, id, mark);
@@ -26,7 +26,7 @@ export async function ensureRole(admin: Session, id: string, mark: string): Prom
     [
       `create role ${identifier(id)} nologin`,
       `comment on role ${identifier(id)} is ${literal(mark)}`,
-      // An administrator that is no superuser can do only what its roles can.
+      // An administrator that is not a superuser can do only what its roles can.
       `grant ${identifier(id)} to current_user`,
     ].join(';'),
   );

@@ -2,18 +2,18 @@ import type { Session } from './database-server.ts';
 
 export type Role = 'owner' | 'read_write' | 'read_only';
 
-/** A role that someone can log in as. */
+/** A role that users can log in as. */
 export interface Login {
   readonly username: string;
   readonly role: Role;
   readonly verifier: string;
 }
 
-/** A database as it should be on its server. */
+/** The state that a database should have on its server. */
 export interface Wanted {
-  /** The name of the database, and of the group that everything in it belongs to. */
+  /** The name of the database, and of the group that owns everything in it. */
   readonly id: string;
-  /** What its roles carry, so that those of another installation are never touched. */
+  /** The mark on its roles, so that another installation's roles are never touched. */
   readonly mark: string;
   readonly connections: number;
   readonly logins: readonly Login[];
@@ -28,23 +28,23 @@ export interface FoundLogin {
   readonly groups: readonly string[];
 }
 
-/** What is there of a database. */
+/** The state that a database has. */
 export interface Found {
-  /** What its group carries; null where there is no group. */
+  /** The mark on its group; null without a group. */
   readonly mark: string | null;
   /** Null where there is no database. */
   readonly database: { readonly isOpen: boolean; readonly connections: number } | null;
   readonly logins: readonly FoundLogin[];
-  /** Whether the administrator is one. */
+  /** Whether the administrator is a superuser. */
   readonly isSuperuser: boolean;
 }
 
-/** The group of each role. None of them can log in. */
+/** Each role's group. Groups cannot log in. */
 export function groupsOf(id: string): Readonly<Record<Role, string>> {
   return { owner: id, read_write: `${id}_rw`, read_only: `${id}_ro` };
 }
 
-/** In one statement: a database is looked at before and after all that is done to it. */
+/** In one statement: a database is read before and after every change. */
 export async function findDatabase(session: Session, id: string, mark: string): Promise<Found> {
   const { rows } = await session.query(
     `select
@@ -64,7 +64,7 @@ export async function findDatabase(session: Session, id: string, mark: string): 
   return (rows as readonly [Found])[0];
 }
 
-/** What is not as it should be, in a phrase each. */
+/** Each deviation from the wanted state, as a phrase. */
 export function differences({ id, connections, logins }: Wanted, found: Found): string[] {
   const groups = groupsOf(id);
   const faults = logins.flatMap(({ username, role }) => {

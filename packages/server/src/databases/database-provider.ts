@@ -20,13 +20,13 @@ import { createStorageWatch } from './storage-watch.ts';
 import { dropFormer, isFilled, swapIn } from './swap-database.ts';
 
 export interface DatabaseProviderOptions extends StorageWatchOptions {
-  /** What databases are restored by. */
+  /** The method that restores databases. */
   readonly method: BackupMethod;
-  /** Work on one database waits for other work on it. */
+  /** Work on one database runs one piece at a time. */
   readonly withLock: KeyedLock;
   readonly dataMode: 'mock' | 'live';
   readonly simulatedDelayMs: number;
-  /** From which hour on databases are backed up each day, in UTC; null when they are not. */
+  /** The hour of the day, in UTC, from which databases are backed up; null when they are not. */
   readonly backupHour: number | null;
 }
 
@@ -39,7 +39,7 @@ const FOREIGN: Result = {
   reason: 'The server has a role with this name that Landhold did not create.',
 };
 
-/** Makes databases on a PostgreSQL, and their users. One that was there is never made again. */
+/** Makes databases and their users on a PostgreSQL. A database that once existed is never made again. */
 export function createDatabaseProvider(options: DatabaseProviderOptions): Provider {
   const { server, method, withLock, dataMode, simulatedDelayMs } = options;
   const backupHour = options.backupHour ?? undefined;
@@ -92,7 +92,7 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
   }
 
   async function seeStorage(work: Work, wanted: Wanted): ReturnType<typeof watchStorage> {
-    // An older program that still runs writes databases without the warning.
+    // An older version that still runs writes databases without the warning.
     const { storage_gb: storageGb, storage_warning: former = null } = work.record as unknown as Partial<Database>;
     const watched = { wanted, storageGb: storageGb!, former };
     return watchStorage({ ...watched, state: stateOf(work), now: work.now });
@@ -115,7 +115,7 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
     await dropFormer(server, wanted.id, work.now);
     if (fault !== undefined) return { outcome: 'not_yet', reason: `The server was changed: ${fault}.` };
     const storage = await seeStorage(work, wanted);
-    // Its server may have another address than when it was made.
+    // Its server's address may have changed since it was made.
     const observations = { connection: connectionOf(wanted, users), ...storage.observations };
     return { outcome: 'done', lookAt: nextEnd, ...storage, observations, ...noteOf(work) };
   }
@@ -124,7 +124,7 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
     if (server.isUntouched()) return { outcome: 'done' };
     const mark = markOf(installationId, record.id);
     const found = await server.use(null, (admin) => findDatabase(admin, record.id, mark));
-    // What is not ours is not removed, and there is nothing of ours.
+    // Other installations' databases are not removed, and none of ours exists.
     if (found.mark === null ? found.database !== null : found.mark !== mark) return { outcome: 'done' };
     await dropDatabase(server, record.id, found);
     return { outcome: 'done' };
@@ -135,7 +135,7 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
     isOutside: true,
     firstDelayMs: isMock ? simulatedDelayMs : 0,
     longestMs: LONGEST_MS,
-    // What a mock makes is gone when it ends.
+    // A mock's databases are gone when it ends.
     backupHour: isMock ? undefined : backupHour,
     serves: (fields) => {
       const { engine, version } = fields as Pick<Database, 'engine' | 'version'>;
@@ -154,7 +154,7 @@ function stateOf({ state }: Work): DatabaseState {
 
 const NOTE_SHOWN_MS = 86_400_000;
 
-/** Why a restore was given up is shown for a day. */
+/** The reason for an abandoned restore is shown for a day. */
 function noteOf(work: Work): { readonly reason?: string } {
   const { note } = stateOf(work);
   return note === undefined || work.now - note.at > NOTE_SHOWN_MS ? {} : { reason: note.text };
@@ -171,7 +171,7 @@ function without(version: string, versions: readonly string[]): Result {
 interface WantedFacts {
   readonly wanted: Wanted;
   readonly users: readonly DatabaseUser[];
-  /** When the next login ends; null where none does. */
+  /** When the next login ends; null if none does. */
   readonly nextEnd: number | null;
 }
 

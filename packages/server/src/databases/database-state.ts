@@ -1,14 +1,14 @@
 import type { KeptSize } from '../core/database-gauge.ts';
 import type { SelfRestore } from '../core/self-restore.ts';
 
-/** What a database's provider remembers of it: from its creation what it is restored from, and later that it is made. */
+/** What a provider stores about a database: at its creation the backup to restore, and later that it is made. */
 export interface DatabaseState {
   readonly made?: boolean;
   readonly sha256?: string | null;
-  /** How large it was, oldest first. */
+  /** Its past sizes, oldest first. */
   readonly sizes?: readonly KeptSize[];
-  /** What is being restored into it. */
+  /** The restore in progress. */
   readonly restore?: SelfRestore;
-  /** Why that could not be done, for readers of the record. */
+  /** Why the restore failed, for readers of the record. */
   readonly note?: { readonly text: string; readonly at: number };
 }

@@ -1,4 +1,4 @@
-/** What providers notice of databases on a real server, with a clock that the tests turn. */
+/** What providers notice about databases on a real server, with a clock that the tests move. */
 import type { Database, DatabaseReport, DatabaseUser, Event } from '@landhold/contract';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
@@ -31,7 +31,7 @@ const common = {
 };
 const fields = { region: 'eu-central', engine: 'postgres', size: 'small', storage_gb: 10, labels: {} };
 const LOOK_MS = 400_000;
-/** So that the least `storage_gb` is 30 MB. */
+/** So that the smallest `storage_gb` is 30 MB. */
 const GIGABYTE = 3_000_000;
 
 let admin: pg.Client;
@@ -82,14 +82,14 @@ async function ask<T>(operation: keyof Service['handlers'], params: object, body
   return JSON.parse((await handle({ ...common, params, body })).body) as T;
 }
 
-/** What it is after the next look that is due. */
+/** The database after the next due look. */
 async function looked(id: string): Promise<Database> {
   now += LOOK_MS;
   await service.reconciler.runDue();
   return settled(id);
 }
 
-/** What it is once what was asked for is done. Timers do not know that the clock was turned. */
+/** The database once the requested work is done. Timers do not know that the clock was moved. */
 async function settled(id: string): Promise<Database> {
   const isSettled = async (): Promise<Database | false> => {
     await service.reconciler.runDue();
@@ -112,7 +112,7 @@ async function createDatabase(): Promise<Database> {
   return settled(id);
 }
 
-/** A connection of the administrator to a database. */
+/** An administrator's connection to a database. */
 async function inside<T>(id: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url.replace(/postgres$/, id) });
   await client.connect();
@@ -207,7 +207,7 @@ test('a database that was dropped behind our back is failed at the next look, an
   expect(failed.status).toBe('failed');
   expect(failed.status_reason).toContain('missing on its server');
   expect((await told(id))[0]).toBe('database.failed');
-  // A change is no reason to make it either.
+  // A change does not make it again either.
   await ask('updateDatabase', { id }, { size: 'large' });
   expect(await settled(id)).toMatchObject({ status: 'failed' });
   const { rows } = await admin.query('select from pg_database where datname = $1', [id]);

@@ -2,7 +2,7 @@
 export interface DatabasesFacts {
   /** In a few words. */
   readonly summary: string;
-  /** Whether `psql` reaches what is created. */
+  /** Whether `psql` can connect to created databases. */
   readonly isReal: boolean;
 }
 

@@ -16,19 +16,19 @@ import { readContent } from './table-digest.ts';
 
 export interface DumpBackupsOptions {
   readonly server: DatabaseServer;
-  /** The administrator's. */
+  /** The administrator's URL. */
   readonly url: string;
   readonly files: FileStore;
-  /** Where dumps lie until they are stored. */
+  /** Where dumps are written until they are stored. */
   readonly folder: string;
-  /** Where programs are looked for besides the place that Debian has for them. */
+  /** Where to look for programs besides Debian's location. */
   readonly searchPath: string;
 }
 
 const NO_LIMIT = { limitMs: 0 };
 const [PASSWORD_BYTES, SALT_BYTES] = [24, 16];
 
-/** Backups of databases on a server that someone runs are dumps in the file store: docs/decisions/0121-backups.md. */
+/** Backups of databases on an operator's server are dumps in the file store: docs/decisions/0121-backups.md. */
 export function createDumpBackups(options: DumpBackupsOptions): BackupMethod {
   const { server, url, files, folder, searchPath } = options;
 
@@ -37,7 +37,7 @@ export function createDumpBackups(options: DumpBackupsOptions): BackupMethod {
     return createPostgresTools(version, searchPath);
   }
 
-  /** What is compared is what the dump saw, however much is written meanwhile. */
+  /** The comparison uses the dump's snapshot, however much is written meanwhile. */
   async function dump(inside: Session, { id, projectId, databaseId, signal }: BackupTask): Promise<Copied> {
     await inside.query('begin isolation level repeatable read read only');
     const { rows } = await inside.query('select pg_export_snapshot() as snapshot');
@@ -46,7 +46,7 @@ export function createDumpBackups(options: DumpBackupsOptions): BackupMethod {
     let reading: Promise<Content> | undefined;
     async function* readMeanwhile(): AsyncGenerator<Buffer> {
       for await (const piece of dumped) {
-        // Once pg_dump writes, it has the snapshot, which would go with a transaction that fails.
+        // Once pg_dump writes, it has the snapshot, which would be lost with a failed transaction.
         reading ??= readContent(inside);
         reading.catch(() => {});
         yield piece;
@@ -89,7 +89,7 @@ export function createDumpBackups(options: DumpBackupsOptions): BackupMethod {
           await admin.query(`create database ${name} owner ${identifier(id)} template template0 encoding 'UTF8'`);
           await admin.query(`revoke all on database ${name} from public`);
           await admin.query(unlock(id, password));
-          // As nobody in particular: what restores a dump runs what its owner wrote.
+          // As a role without rights: restoring a dump runs what its owner wrote.
           const place = { url, database: scratch, login: { user: id, password } };
           await (await tools()).restore(place, id, opened.content, signal);
           return await server.use(scratch, readContent, NO_LIMIT);
@@ -109,7 +109,7 @@ export function createDumpBackups(options: DumpBackupsOptions): BackupMethod {
         await server.use(null, async (admin) => {
           const [name, owner, login] = [identifier(database), identifier(id), identifier(user)];
           await admin.query(`create database ${name} owner ${owner} template template0 encoding 'UTF8'`);
-          // It carries the mark of the database's logins, so that it ends with those that are no longer wanted.
+          // It has the mark of the database's logins, so it is removed along with unwanted logins.
           if ((await findRole(admin, user, mark)) === 'none')
             await admin.query(
               `create role ${login}; comment on role ${login} is ${literal(mark)}; grant ${login} to current_user`,

@@ -16,12 +16,12 @@ export interface EmbeddedServerOptions {
   readonly dataDir: string | null;
 }
 
-/** What npm brings. */
+/** Installed by npm. */
 const VERSION = '18';
 const USER = 'landhold';
 const PASSWORD_BYTES = 24;
 const DEFAULT_PORT = 4_032;
-/** Ports above the default that a mock may take instead: someone may run several, and nobody set this one. */
+/** Ports above the default that a mock may use instead: several may run, and nobody chose this port. */
 const SPARE_PORTS = 20;
 const RETRY_MS = 5_000;
 
@@ -30,7 +30,7 @@ interface Place {
   readonly password: string;
 }
 
-/** The PostgreSQL of npm. It begins with the first database: docs/decisions/0113-embedded-postgresql.md. */
+/** The PostgreSQL of npm. It starts with the first database: docs/decisions/0113-embedded-postgresql.md. */
 export async function createEmbeddedServer({ listen, dataDir }: EmbeddedServerOptions): Promise<DatabaseServer> {
   const programs = await findPrograms();
   const [host = ''] = listen.addresses;
@@ -50,7 +50,7 @@ export async function createEmbeddedServer({ listen, dataDir }: EmbeddedServerOp
       place ??= dataDir === null ? newPlace() : openPlace(dataDir);
       const { folder, password } = await place;
       const common = { programs: programs.folder, folder, password, user: USER, host, isDurable, sparePorts };
-      // The port that callers know, when it begins again.
+      // On a restart, the port that callers know.
       const started = await startPostgres({ ...common, port: running?.port ?? listen.port });
       running = started;
       trouble = undefined;
@@ -109,13 +109,13 @@ export async function createEmbeddedServer({ listen, dataDir }: EmbeddedServerOp
   };
 }
 
-/** The production image does not have the package. */
+/** The production image does not contain the package. */
 async function findPrograms(): Promise<Programs> {
   const found = await import('@landhold/postgres').catch(() => undefined);
   return found?.findPrograms() ?? { folder: null, missing: 'the PostgreSQL of npm is not installed' };
 }
 
-/** Whatever an earlier process left is removed, and nothing of it is used. */
+/** Anything an earlier process left is removed, not used. */
 async function newPlace(): Promise<Place> {
   const { newFolderIn, removeLeftovers } = await import('@landhold/postgres');
   await removeLeftovers(tmpdir());

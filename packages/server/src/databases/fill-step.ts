@@ -13,7 +13,7 @@ export interface FillStepTools {
   readonly method: BackupMethod;
 }
 
-/** The first step of a restore into itself. What cannot be restored leaves the database as it is. */
+/** The first step of a restore into itself. A failed restore leaves the database as it is. */
 export async function fillStep(
   { server, method }: FillStepTools,
   { installationId, projectId, signal, now, ...work }: Work,

@@ -1,4 +1,4 @@
-/** Does work on a database when no other work on it is under way in this process. */
+/** Does work on a database when no other work on it is running in this process. */
 export type KeyedLock = <T>(databaseId: string, work: () => Promise<T>) => Promise<T>;
 
 export function createKeyedLock(): KeyedLock {

@@ -1,4 +1,4 @@
-/** Processes that end in the middle of a backup or a restore, after so many statements that they sent to a real server. */
+/** Processes that end in the middle of a backup or a restore, after a number of statements to a real server. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,12 +41,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Every statement in a loop would take minutes; a prime number meets all steps. */
+/** Trying every statement would take minutes; a prime stride meets all steps. */
 const STRIDE = 5;
 
 class Killed extends Error {}
 
-/** A server that a process can send so many statements to before it ends. Then nothing is cleaned up either. */
+/** A server that accepts this many statements from a process before it ends. Then nothing is cleaned up either. */
 function dyingAfter(statements: number): DatabaseServer {
   let left = statements;
   return {
@@ -118,7 +118,7 @@ describe.each(methods)('with %s', (_, letter, createMethod) => {
     };
   }
 
-  /** Step by step, as far as it comes; what is known between steps is kept in the store. */
+  /** Step by step, as far as possible; the store keeps the state between steps. */
   async function advance(provider: Provider, record: object, from: unknown) {
     let state = from;
     for (;;) {
@@ -146,7 +146,7 @@ describe.each(methods)('with %s', (_, letter, createMethod) => {
     }
   }
 
-  /** Ends a process after one statement, some more, and so on until it comes to the end; another goes on each time. */
+  /** Ends a process after one statement, some more, and so on until it finishes; another continues each time. */
   async function untilItSurvives(
     once: (dying: DatabaseServer, statements: number) => Promise<{ readonly isDone: boolean }>,
   ): Promise<number> {

@@ -4,24 +4,24 @@ import { findDatabase, groupsOf } from './database-facts.ts';
 import { identifier, literal } from './sql-text.ts';
 import { letIn, ownedBy } from './swap-database.ts';
 
-/** What a session begins with; the limits that hold anyway are in docs/decisions/0115-databases-on-postgresql.md. */
+/** A session's initial limits; docs/decisions/0115-databases-on-postgresql.md has those that always apply. */
 const SESSION_LIMITS = { statement_timeout: '5min', idle_in_transaction_session_timeout: '5min' };
-/** For sorting and hashing on disk. Only a superuser can set it, and nobody else can change it. */
+/** For sorting and hashing on disk. Only a superuser can set or change it. */
 const TEMP_FILES = '1GB';
 
-/** Brings the server to what is wanted. Every statement can be repeated, and each text stands or falls as one. */
+/** Brings the server to the wanted state. Every statement can be repeated, and each text stands or falls as one. */
 export async function makeDatabase(
   server: DatabaseServer,
   wanted: Wanted,
   before: Found,
-  /** Makes the database with something in it; an empty one is made when left out. */
+  /** Makes the database with content; by default an empty one. */
   fill?: () => Promise<void>,
 ): Promise<void> {
   const { id, mark } = wanted;
   if (before.mark === null) await server.use(null, (admin) => makeGroups(admin, wanted));
-  // It takes no connections until it takes those of its users alone.
+  // It accepts no connections until it accepts only those of its users.
   if (before.database === null) await (fill ?? (() => makeEmpty(server, id)))();
-  // A restore has a login, which ends here.
+  // A restore has a login, which is removed here.
   const found = fill === undefined ? before : await server.use(null, (admin) => findDatabase(admin, id, mark));
   const known = new Set(wanted.logins.map(({ username }) => username));
   const ended = found.logins.map(({ username }) => username).filter((username) => !known.has(username));
@@ -36,10 +36,10 @@ export async function makeDatabase(
     for (const username of ended) await lock(admin, username);
     for (const login of wanted.logins) await makeLogin(admin, { wanted, found }, login);
   });
-  // It may fail while nobody waits for it yet.
+  // It may fail before anything awaits it.
   logins.catch(() => {});
   try {
-    // Where all connections are in use, those of logins that end make room. Otherwise both take about as long.
+    // If all connections are in use, ended logins make room. Otherwise both take about as long.
     if (ended.length > 0) await logins;
     await server.use(id, async (inside) => {
       await logins;
@@ -61,7 +61,7 @@ async function makeEmpty(server: DatabaseServer, id: string): Promise<void> {
   );
 }
 
-/** What is set in the database. */
+/** The rights inside the database. */
 function rightsInside({ id, logins }: Wanted, ended: readonly string[], closesLargeObjects: boolean): string {
   const { owner, read_write: writers, read_only: readers } = groupsOf(id);
   const makers = [owner, ...logins.filter(({ role }) => role === 'owner').map(({ username }) => username)];
@@ -77,7 +77,7 @@ async function makeGroups(admin: Session, { id, mark }: Wanted): Promise<void> {
   const statements = Object.values(groupsOf(id)).flatMap((group) => [
     `create role ${identifier(group)} nologin`,
     `comment on role ${identifier(group)} is ${literal(mark)}`,
-    // An administrator that is no superuser can do only what its roles can.
+    // An administrator that is not a superuser can do only what its roles can.
     `grant ${identifier(group)} to current_user`,
   ]);
   await admin.query(statements.join(';'));
@@ -105,7 +105,7 @@ async function makeLogin(
     `grant ${name} to current_user`,
   ];
   const weak = isSuperuser ? 'nosuperuser noreplication nobypassrls' : '';
-  // What is made belongs to the group, so that it stays when the login goes.
+  // The group owns new objects, so they stay when the login goes.
   const begins = role === 'owner' ? `set role = ${literal(groups.owner)}` : 'reset role';
   const limits = Object.entries(SESSION_LIMITS).map(
     ([setting, value]) => `alter role ${name} set ${setting} = '${value}'`,
@@ -121,11 +121,11 @@ async function makeLogin(
       ...(isSuperuser ? [`alter role ${name} set temp_file_limit = '${TEMP_FILES}'`] : []),
     ].join(';'),
   );
-  // A session that became the group stays so, whatever its login may do now.
+  // A session that became the group stays so, even if its login loses that right.
   if (others.length > 0) await endSessions(admin, username);
 }
 
-/** Nobody can log in any more, and those who are there are sent away. */
+/** Prevents logins, and ends existing sessions. */
 async function lock(admin: Session, username: string): Promise<void> {
   await admin.query(`alter role ${identifier(username)} nologin`);
   await endSessions(admin, username);
@@ -135,7 +135,7 @@ async function endSessions(admin: Session, username: string): Promise<void> {
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [username]);
 }
 
-/** What a role makes from now on, in any schema. */
+/** Rights on what a role makes from now on, in any schema. */
 function defaultRights(maker: string, writers: string, readers: string): string {
   const rights = `alter default privileges for role ${identifier(maker)} grant`;
   const [to, toReaders] = [`to ${identifier(writers)}`, `to ${identifier(readers)}`];
@@ -148,12 +148,12 @@ function defaultRights(maker: string, writers: string, readers: string): string 
   ].join(';');
 }
 
-/** Pools that reset a session leave the group with it, and what is made then belongs to the login. */
+/** Pools that reset a session also reset its role, and the login then owns what it makes. */
 function handToGroup(username: string, owner: string): string {
   return `reassign owned by ${identifier(username)} to ${identifier(owner)}`;
 }
 
-/** Everyone may make large objects, which readers must not. */
+/** Everyone may make large objects by default, which readers must not. */
 function closeLargeObjects(writers: string): string {
   const functions = ['lo_create(oid)', 'lo_creat(integer)', 'lo_from_bytea(oid, bytea)'];
   const list = functions.map((each) => `pg_catalog.${each}`).join(', ');

@@ -11,7 +11,7 @@ interface Row {
   readonly logins: Readonly<Record<string, number>> | null;
 }
 
-/** Asks the server of a database. Whatever goes wrong, the answer is that nothing is known. */
+/** Measures a database on its server. On any failure, the result is unknown. */
 export function createMeasureDatabase(server: DatabaseServer): MeasureDatabase {
   return async ({ id }) => {
     if (server.isUntouched()) return undefined;

@@ -11,7 +11,7 @@ const { signal } = new AbortController();
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A program in the place of pg_dump, of a version that no machine has. */
+/** A program in place of pg_dump, of a version that no machine has. */
 function dumpBy(script: string): ReturnType<ReturnType<typeof createPostgresTools>['dump']> {
   const program = join(folder, 'pg_dump');
   const version = 'if [ "$1" = --version ]; then echo "pg_dump (PostgreSQL) 99.0"; exit; fi';

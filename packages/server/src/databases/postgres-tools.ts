@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { BackupImpossible, BackupInterrupted } from './backup-method.ts';
 
-/** Where a program connects, and as whom. */
+/** Where a program connects, and as which user. */
 export interface ToolPlace {
   readonly url: string;
   readonly database: string;
@@ -15,7 +15,7 @@ export interface ToolPlace {
 }
 
 export interface PostgresTools {
-  /** What pg_dump writes. The stream fails where pg_dump does. */
+  /** The output of pg_dump. The stream fails if pg_dump does. */
   dump(place: ToolPlace, snapshot: string, signal: AbortSignal): Promise<AsyncIterable<Buffer>>;
   /** Feeds a dump to pg_restore. */
   restore(place: ToolPlace, role: string, dump: NodeJS.ReadableStream, signal: AbortSignal): Promise<void>;
@@ -24,12 +24,12 @@ export interface PostgresTools {
 const DEBIAN_HOME = '/usr/lib/postgresql';
 const LONGEST_REASON = 300;
 const DUMP_OPTIONS = ['--format=custom', '--no-owner', '--no-privileges', '--no-password'];
-/** What the programs say when the server went away, or was not to be had; not what it refuses. */
+/** The programs' messages when the server went away or was unreachable, not when it refuses. */
 const LOST =
   /server closed the connection|terminating connection|no connection to the server|Connection (?:refused|reset|timed out)|timeout expired|No route to host|Network is unreachable|could not translate host name|SSL SYSCALL error|the database system is|too many (?:clients|connections)|remaining connection slots/;
 const RESTORE_OPTIONS = ['--no-owner', '--no-privileges', '--no-password', '--exit-on-error', '--single-transaction'];
 
-/** The programs of one version: pg_dump refuses servers that are newer, and what a newer one writes may not be read. */
+/** Programs of one version: pg_dump refuses newer servers, and older programs may not read a newer dump. */
 export function createPostgresTools(version: string, searchPath: string): PostgresTools {
   async function start(
     name: string,
@@ -45,7 +45,7 @@ export function createPostgresTools(version: string, searchPath: string): Postgr
     child.stderr!.setEncoding('utf8').on('data', (text: string) => {
       if (said.length < LONGEST_REASON) said += text;
     });
-    // Where it ends early, its input breaks; why it ended is what matters.
+    // If the program ends early, its input breaks. Only the reason for its end matters.
     child.stdin?.on('error', () => {});
     const ended = once(child, 'close').then(([code]) => {
       if (code === 0) return;
@@ -60,7 +60,7 @@ export function createPostgresTools(version: string, searchPath: string): Postgr
     async dump(place, snapshot, signal) {
       const { child, ended } = await start('pg_dump', place, [...DUMP_OPTIONS, `--snapshot=${snapshot}`], signal);
       child.stdin!.end();
-      // When a program ends, Node throws away what it wrote and nobody has begun to read.
+      // When a program ends, Node discards output that nobody has begun to read.
       const output = child.stdout!.pipe(new PassThrough());
       return (async function* () {
         for await (const piece of output) yield piece as Buffer;
@@ -79,7 +79,7 @@ export function createPostgresTools(version: string, searchPath: string): Postgr
   };
 }
 
-/** A program reads a file that is open without our help, so that a large restore takes no time from callers. */
+/** A program reads an open file directly, so a large restore does not delay callers. */
 function fileOf(content: NodeJS.ReadableStream & { readonly fd?: unknown }): number | undefined {
   return typeof content.fd === 'number' ? content.fd : undefined;
 }
@@ -109,7 +109,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** By the environment, because others can read the arguments of a program. */
+/** In the environment, because others can read a program's arguments. */
 function environmentOf(url: string, login: ToolPlace['login']): Record<string, string> {
   const place = new URL(url);
   const options = place.searchParams;

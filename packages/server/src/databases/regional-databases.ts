@@ -4,9 +4,9 @@ import type { Health, Provider, Result, Work } from '../providers/provider.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { retryLater } from './retry-later.ts';
 
-/** A server with what makes databases and backups on it. */
+/** A server with its providers of databases and backups. */
 export interface DatabaseSite {
-  /** Null for the one of all regions without their own. */
+  /** Null for the server of all regions without their own. */
   readonly region: string | null;
   readonly server: DatabaseServer;
   readonly databases: Provider;
@@ -16,16 +16,16 @@ export interface DatabaseSite {
 
 type Kind = 'databases' | 'backups';
 
-/** Several servers, chosen by the region of each database: docs/decisions/0150-servers-by-region.md. */
+/** Several servers, chosen by each database's region: docs/decisions/0150-servers-by-region.md. */
 export function createRegionalDatabases(sites: readonly [DatabaseSite, ...DatabaseSite[]]) {
   const others = sites.find(({ region }) => region === null);
 
-  /** The servers that a database of this region can be on, the one for new databases first. */
+  /** The servers that a database of this region can be on. The first is for new databases. */
   function candidates(region: string): readonly DatabaseSite[] {
     return [sites.find((site) => site.region === region), others].filter((site) => site !== undefined);
   }
 
-  /** A database that was made before its region had a server stays where it is. */
+  /** A database made before its region had a server stays where it is. */
   async function siteOf(region: string, databaseId: string): Promise<DatabaseSite | undefined> {
     const [own, former] = candidates(region);
     if (own === undefined || former === undefined || (await has(own.server, databaseId))) return own;
@@ -34,7 +34,7 @@ export function createRegionalDatabases(sites: readonly [DatabaseSite, ...Databa
 
   async function dispatch(kind: Kind, method: 'ensure' | 'observe', work: Work): Promise<Result> {
     const { region, databaseId } = placeOf(kind, work);
-    // Nothing is anywhere yet, so that no other region's server has to answer.
+    // Nothing exists yet, so no other region's server has to be reachable.
     const site = work.state === null ? candidates(region)[0] : await siteOf(region, databaseId);
     if (site !== undefined) return site[kind][method](work);
     const reason = `There is no database server for the region ${region}.`;
@@ -44,7 +44,7 @@ export function createRegionalDatabases(sites: readonly [DatabaseSite, ...Databa
   async function remove(kind: Kind, work: Work): Promise<Result> {
     const { region, databaseId } = placeOf(kind, work);
     const site = kind === 'databases' ? await siteOf(region, databaseId) : undefined;
-    // What a backup left may be on any of them.
+    // A backup's remains may be on any of them.
     const found = site === undefined ? candidates(region) : [site];
     if (found.length === 0 && work.state !== null)
       return { outcome: 'not_yet', reason: `There is no database server for the region ${region}.` };
@@ -79,7 +79,7 @@ function placeOf(kind: Kind, { record }: Work): { readonly region: string; reado
   return { region: database.region, databaseId };
 }
 
-/** Its group is made before a database, and dropped after it. */
+/** A database's group is made before it, and dropped after it. */
 async function has(server: DatabaseServer, databaseId: string): Promise<boolean> {
   return server.use(null, async (admin) => {
     const { rows } = await admin.query('select from pg_roles where rolname = $1', [databaseId]);

@@ -4,15 +4,15 @@ import { ServerTrouble } from './database-server.ts';
 import { createSessions } from './use-session.ts';
 
 export interface RemoteServerOptions {
-  /** An administrator's, to its first database. */
+  /** An administrator's URL of its first database. */
   readonly url: string;
-  /** Where callers connect, where that differs. */
+  /** Where callers connect, if different. */
   readonly address?: { readonly host: string; readonly port: number | null } | null;
 }
 
 const OLDEST = 15;
 const CHECKED_MS = 60_000;
-/** Errors of the network, and of a server that starts, stops or has no connections left. */
+/** Network errors, and those of a server that starts, stops or has no connections left. */
 const TROUBLE = /^(?:E[A-Z_]+|57P0[0-9]|53[0-9]{3}|08[0-9A-Z]{3})$/;
 const NO_CONNECTION_LEFT = '53300';
 
@@ -24,7 +24,7 @@ interface Facts {
   readonly at: number;
 }
 
-/** A PostgreSQL that someone runs: docs/decisions/0115-databases-on-postgresql.md. */
+/** A PostgreSQL that the operator runs: docs/decisions/0115-databases-on-postgresql.md. */
 export function createRemoteServer({ url, address: seen = null }: RemoteServerOptions): DatabaseServer {
   const place = new URL(url);
   const address = {
@@ -65,7 +65,7 @@ export function createRemoteServer({ url, address: seen = null }: RemoteServerOp
            rolsuper or (rolcreaterole and rolcreatedb) as may_make from pg_roles where rolname = current_user`,
       );
       const [row] = rows as readonly { version: number; may_make: boolean }[];
-      // Otherwise users of databases could connect there. It takes their owner.
+      // Otherwise database users could connect there. Only the databases' owner can do this.
       await admin.query('revoke connect on database postgres, template1 from public').catch(() => {});
       const others = await admin.query(
         `select datname::text as name from pg_database
@@ -79,7 +79,7 @@ export function createRemoteServer({ url, address: seen = null }: RemoteServerOp
 
   return {
     name: 'postgres',
-    // What it does not have fails, and says what it has.
+    // An unsupported version fails with a list of the supported ones.
     serves: () => true,
     async use(database, work, options) {
       const { version, mayMake } = await check();

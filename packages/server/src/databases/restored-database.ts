@@ -9,17 +9,17 @@ import type { DatabaseState } from './database-state.ts';
 import { markOf } from './marks.ts';
 import { identifier, literal } from './sql-text.ts';
 
-/** How a database begins with what is in a backup. */
+/** How a database starts from a backup. */
 export interface Restoring {
-  /** What is there, without what an interrupted attempt left. */
+  /** What exists, without the remains of an interrupted attempt. */
   readonly found: Found;
-  /** Makes the database; left out where that is done. */
+  /** Makes the database; absent if that is done. */
   readonly fill?: () => Promise<void>;
 }
 
 /**
- * A database that is being restored says by its comment that all of the backup is in it. Without that nobody was let in,
- * so that what is there is dropped and begun anew.
+ * The comment of a database under restore says when the whole backup is in it. Until then nobody could connect, so a
+ * partial database is dropped and restored again.
  */
 export async function prepareRestore(
   server: DatabaseServer,
@@ -30,7 +30,7 @@ export async function prepareRestore(
 ): Promise<Restoring> {
   const { restore_from: source } = work.record as unknown as Database;
   const { made = false, sha256 = null } = (work.state ?? {}) as DatabaseState;
-  // An older program that still runs writes databases without it.
+  // An older version that still runs writes databases without it.
   if (source == null || made) return { found };
   const { backup_id: backupId } = source;
   const isWhole = found.database !== null && (await server.use(null, (admin) => hasComment(admin, id, mark)));
@@ -56,7 +56,7 @@ export async function hasComment(admin: Session, id: string, mark: string): Prom
   return rows.length > 0;
 }
 
-/** What is made later has default privileges; this is for what is there. The names come quoted from the server. */
+/** Default privileges cover later objects; this covers existing ones. The server quotes the names. */
 export async function grantExisting(inside: Session, id: string): Promise<void> {
   const { read_write: writers, read_only: readers } = groupsOf(id);
   const [to, toReaders] = [`to ${identifier(writers)}`, `to ${identifier(readers)}`];

@@ -2,7 +2,7 @@ import type { Result } from '../providers/provider.ts';
 import { BackupInterrupted } from './backup-method.ts';
 import { ServerTrouble } from './database-server.ts';
 
-/** What a server cannot do now is tried again later. */
+/** Retries later what a server cannot do now. */
 export async function retryLater(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -4,14 +4,14 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileSummary } from '../files/file-store.ts';
 
-/** Content whose size and digest are known only when all of it has arrived. */
+/** Content whose size and digest are known only once all of it has arrived. */
 export interface Spooled extends FileSummary {
   read(): AsyncIterable<Uint8Array>;
 }
 
 /**
- * Keeps a stream on disk for as long as the work on it takes. The file has no name from the beginning, so that a process
- * that is killed leaves nothing behind.
+ * Keeps a stream on disk while the work on it lasts. The file has no name from the start, so a killed process leaves
+ * nothing behind.
  */
 export async function spool<T>(
   folder: string,

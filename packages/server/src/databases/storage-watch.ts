@@ -6,18 +6,18 @@ import type { DatabaseServer, Session } from './database-server.ts';
 import type { DatabaseState } from './database-state.ts';
 import { identifier } from './sql-text.ts';
 
-/** A share of `storage_gb` that is warned about, in percent. */
+/** A percentage of `storage_gb` that triggers a warning. */
 export type StorageLevel = 80 | 95 | 100;
 
 export interface StorageWatchOptions {
   readonly server: DatabaseServer;
-  /** Whether a database that is full becomes read-only. */
+  /** Whether a full database becomes read-only. */
   readonly enforceStorage: boolean;
-  /** How many bytes `storage_gb` counts; a gigabyte when left out. */
+  /** How many bytes `storage_gb` counts; by default a gigabyte. */
   readonly gigabyte?: number | undefined;
 }
 
-/** A record, as far as this is about it. */
+/** The parts of a record that matter here. */
 interface Watched {
   readonly wanted: Wanted;
   readonly storageGb: number;
@@ -29,11 +29,11 @@ interface Watched {
 type Seen = Required<Pick<Done, 'observations' | 'also'>> & { readonly state: DatabaseState };
 
 const PERCENT = 100;
-/** A database that grows and shrinks around a level is warned about once. */
+/** A database that grows and shrinks around a level triggers one warning. */
 const SLACK = 5;
 const SIZE_EVERY_MS = 6 * 3_600_000;
 
-/** Looks how full a database is: docs/decisions/0134-storage-that-runs-out.md. */
+/** Checks how full a database is: docs/decisions/0134-storage-that-runs-out.md. */
 export function createStorageWatch({ server, enforceStorage, gigabyte = GIGABYTE }: StorageWatchOptions) {
   const levels: readonly StorageLevel[] = enforceStorage ? [80, 95, 100] : [80, 95];
 
@@ -72,7 +72,7 @@ export function withSize(sizes: readonly KeptSize[], at: number, bytes: number):
   return [...sizes, [at, bytes] as const].slice(-MOST_SIZES);
 }
 
-/** Sessions begin read-only from now on. One can still choose to write, which is how rows are deleted. */
+/** Sessions start read-only from now on. A session can still choose to write, in order to delete rows. */
 async function close(admin: Session, id: string, logins: readonly string[]): Promise<void> {
   const { rows } = await admin.query(
     `select from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase

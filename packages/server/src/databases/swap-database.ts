@@ -16,12 +16,12 @@ export interface SwapPlace {
   readonly restore: SelfRestore;
 }
 
-/** For how long the database that gave way is kept. */
+/** How long a replaced database is kept. */
 const KEPT_MS = 86_400_000;
 const IN_USE = '55006';
 const NO_LIMIT = { limitMs: 0 };
 
-/** Where a backup is restored before it takes the database's place. */
+/** Where a backup is restored before it replaces the database. */
 export function besideOf(id: string): string {
   return `${id}_new`;
 }
@@ -30,12 +30,12 @@ function formerOf(id: string): string {
   return `${id}_old_`;
 }
 
-/** What a database carries once all of this restore is in it. */
+/** The mark on a database once this restore is complete. */
 function wholeMark({ wanted: { mark }, restore: { askedAt } }: SwapPlace): string {
   return `${mark} ${askedAt}`;
 }
 
-/** Restores beside the database, which is not touched, and compares. Begins anew whatever was interrupted. */
+/** Restores beside the database, which is not touched, and compares. Restarts an interrupted restore. */
 export async function fillBeside(
   place: SwapPlace,
   restoreInto: (name: string) => ReturnType<BackupMethod['restoreInto']>,
@@ -58,7 +58,7 @@ export async function dropBeside(server: DatabaseServer, id: string): Promise<vo
   });
 }
 
-/** Whether the restored database is whole, be it still beside or in its place. */
+/** Whether the restored database is complete, still beside the original or in its place. */
 export async function isFilled(place: SwapPlace): Promise<boolean> {
   const { server, wanted } = place;
   return server.use(null, async (admin) => {
@@ -68,7 +68,7 @@ export async function isFilled(place: SwapPlace): Promise<boolean> {
   });
 }
 
-/** Puts the restored database in its place, in one transaction. Nobody is connected to either while it runs. */
+/** Puts the restored database in place, in one transaction. Nobody is connected to either meanwhile. */
 export async function swapIn(place: SwapPlace): Promise<void> {
   const { server, wanted, restore } = place;
   const { id } = wanted;
@@ -91,7 +91,7 @@ export async function swapIn(place: SwapPlace): Promise<void> {
   await settleFormer(server, wanted);
 }
 
-/** Users cannot come in any more, and those who are there are sent away. */
+/** Prevents users from connecting, and ends their sessions. */
 async function close(admin: Session, { id, logins }: Wanted): Promise<void> {
   const groups = Object.values(groupsOf(id)).map(identifier).join(', ');
   await admin.query(
@@ -104,14 +104,14 @@ async function close(admin: Session, { id, logins }: Wanted): Promise<void> {
   );
 }
 
-/** What users of a database need to come in. */
+/** The rights that a database's users need to connect. */
 export function letIn(id: string): string {
   const { owner, read_write: writers, read_only: readers } = groupsOf(id);
   return `grant connect on database ${identifier(id)} to ${identifier(readers)};
     grant connect, temporary on database ${identifier(id)} to ${identifier(writers)}, ${identifier(owner)}`;
 }
 
-/** Nothing in a database that gave way depends on logins, so that they can end before it does. */
+/** Nothing in a replaced database depends on logins, so they can be removed before it. */
 async function settleFormer(server: DatabaseServer, { id, logins }: Wanted): Promise<void> {
   const names = await server.use(null, async (admin) => {
     const { rows } = await admin.query('select datname::text as name from pg_database where datallowconn');
@@ -133,7 +133,7 @@ async function settleFormer(server: DatabaseServer, { id, logins }: Wanted): Pro
   }
 }
 
-/** Drops what gave way to a restore more than a day ago. */
+/** Drops databases that a restore replaced more than a day ago. */
 export async function dropFormer(server: DatabaseServer, id: string, now: number): Promise<void> {
   await server.use(null, async (admin) => {
     const former = (await ownedBy(admin, id)).filter((name) => name.startsWith(formerOf(id)));
@@ -141,7 +141,7 @@ export async function dropFormer(server: DatabaseServer, id: string, now: number
   });
 }
 
-/** All databases that belong to the group of one: itself, one that is being restored, and those that gave way. */
+/** All databases of one group: the database, one under restore, and replaced ones. */
 export async function ownedBy(admin: Session, id: string): Promise<readonly string[]> {
   const { rows } = await admin.query(
     `select datname::text as name from pg_database d join pg_roles r on r.oid = d.datdba where r.rolname = $1`,

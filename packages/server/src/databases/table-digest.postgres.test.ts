@@ -1,4 +1,4 @@
-/** Databases with the same content have the same digest, and those with other content do not: on a real server. */
+/** Databases have the same digest exactly if their content is the same: on a real server. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Content } from './table-digest.ts';
@@ -49,7 +49,7 @@ test('the order of rows does not matter', async () => {
   expect(copy).toEqual(original);
 });
 
-/** Each of them is undone by the next statement. */
+/** The next statement undoes each of them. */
 const CHANGES: readonly [string, string, string][] = [
   ['one value', "update public.t set x = 'row 18' where n = 17", "update public.t set x = 'row 17' where n = 17"],
   [

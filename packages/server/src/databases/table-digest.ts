@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Session } from './database-server.ts';
 
-/** What two databases with the same content have in common. */
+/** What two databases with the same content share. */
 export interface Content {
   readonly tables: number;
   readonly rows: number;
-  /** Of the rows of all tables, in whatever order they are, of the state of all sequences, and of all large objects. */
+  /** Of all tables' rows in any order, of all sequences' state, and of all large objects. */
   readonly digest: string;
 }
 
-/** How values become text must not depend on the database. */
+/** The text form of values must not depend on the database. */
 const SETTINGS = `
   set search_path = pg_catalog; set row_security = off; set statement_timeout = 0;
   set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 3; set bytea_output = 'hex'`;
 
-/** What extensions bring is no content of the database. The names come quoted from the server. */
+/** Objects of extensions are not content of the database. The server quotes the names. */
 const TABLES = `
   select pg_catalog.format('%I.%I', n.nspname, c.relname) as name, c.relkind::text as kind
   from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
@@ -26,8 +26,8 @@ const TABLES = `
   order by 1`;
 
 /**
- * Reads all tables. A cast to text could be the owner's own function, which would run with the rights of the
- * administrator; record_out never is.
+ * Reads all tables. A cast to text could run the owner's function with the administrator's rights; record_out never
+ * does.
  */
 function rowsOf(name: string): string {
   return `select pg_catalog.count(*)::text as rows,
@@ -41,7 +41,7 @@ function stateOf(name: string): string {
 
 const PIECE_BYTES = 1_048_576;
 
-/** Read piece by piece: one can be larger than a value may be. Through functions, because only superusers may read the table. */
+/** Read in pieces: an object can exceed a value's limit. By functions: only superusers may read the table. */
 const LARGE_OBJECTS = `
   with recursive piece as (
     select m.oid, 0::bigint as at, pg_catalog.md5(d) as digest, pg_catalog.length(d) as length
@@ -66,7 +66,7 @@ export async function readContent(session: Session): Promise<Content> {
   }
   const large = await session.query(LARGE_OBJECTS);
   const [{ pieces, sum }] = large.rows as readonly [{ pieces: string; sum: string | null }];
-  // Without any, the digest is that of an earlier version, which may have begun the backup.
+  // Without large objects, the digest equals that of an earlier version, which may have begun the backup.
   if (sum !== null) hash.update(`${JSON.stringify(['large objects', pieces, sum])}\n`);
   return { tables: tables.length, rows: count, digest: hash.digest('hex') };
 }

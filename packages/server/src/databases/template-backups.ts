@@ -12,12 +12,12 @@ import { readContent } from './table-digest.ts';
 
 /** Copies of databases are databases on the same server: docs/decisions/0121-backups.md. */
 export function createTemplateBackups(server: DatabaseServer, withLock: KeyedLock): BackupMethod {
-  /** Nobody is in the database, so that what was read is what is copied. */
+  /** Nobody is connected to the database, so the copy is what was read. */
   async function copyQuiet(admin: Session, task: BackupTask, connections: number): Promise<Content> {
     const { id, databaseId } = task;
     const source = identifier(databaseId);
     try {
-      // Administrators are not held back by it.
+      // The limit does not affect administrators.
       await admin.query(`alter database ${source} connection limit 0`);
       await sendAway(admin, databaseId);
       const content = await server.use(databaseId, readContent, NO_LIMIT);
@@ -41,7 +41,7 @@ export function createTemplateBackups(server: DatabaseServer, withLock: KeyedLoc
             const owned = await ownedBy(admin, databaseId);
             await ensureRole(admin, id, mark);
             await dropOwn(admin, id);
-            // Nobody could connect where an earlier copy was interrupted.
+            // An interrupted copy may have left the limit at 0.
             const content = await copyQuiet(admin, task, found.database.connections || task.connections);
             await server.use(id, (inside) => inside.query(handOver(task, found, owned)), NO_LIMIT);
             await admin.query(`alter database ${identifier(id)} allow_connections false`);
@@ -97,7 +97,7 @@ export function createTemplateBackups(server: DatabaseServer, withLock: KeyedLoc
   };
 }
 
-/** A large database takes long. The provider has a limit for all of it. */
+/** A large database takes long. The provider limits the total time. */
 const NO_LIMIT = { limitMs: 0 };
 
 async function sendAway(admin: Session, database: string): Promise<void> {
@@ -107,7 +107,7 @@ async function sendAway(admin: Session, database: string): Promise<void> {
   );
 }
 
-/** The new one takes connections of administrators alone. */
+/** The new database accepts only administrators' connections. */
 async function copyDatabase(admin: Session, from: string, to: string, owner?: string): Promise<void> {
   const name = identifier(to);
   const options = `${owner === undefined ? '' : `owner ${identifier(owner)}`} connection limit 0 allow_connections false`;
@@ -116,8 +116,8 @@ async function copyDatabase(admin: Session, from: string, to: string, owner?: st
 }
 
 /**
- * Makes the backup's role the owner of all in the copy, so that the database and its roles can go. What is owned and
- * granted outside the copy is changed by this too, and put right in the same transaction.
+ * Makes the backup's role the owner of everything in the copy, so that the database and its roles can be dropped. This
+ * also changes what is owned and granted outside the copy, which the same transaction restores.
  */
 function handOver({ id, databaseId, mark }: BackupTask, { logins }: Found, owned: readonly string[]): string {
   const { owner, read_write: writers, read_only: readers } = groupsOf(databaseId);
@@ -126,7 +126,7 @@ function handOver({ id, databaseId, mark }: BackupTask, { logins }: Found, owned
   return [
     `reassign owned by ${[identifier(owner), ...users].join(', ')} to ${identifier(id)}`,
     ...owned.map((name) => `alter database ${identifier(name)} owner to ${identifier(owner)}`),
-    // In two: the rights of new tables are the makers' own, and would otherwise be dropped twice.
+    // In two statements: new tables' rights belong to their makers, and would otherwise be dropped twice.
     `drop owned by ${[identifier(owner), ...users].join(', ')}`,
     `drop owned by ${identifier(writers)}, ${identifier(readers)}`,
     `grant connect on database ${database} to ${identifier(readers)}`,

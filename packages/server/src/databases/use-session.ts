@@ -4,23 +4,23 @@ import type { Session, UseOptions } from './database-server.ts';
 const CONNECT_MS = 5_000;
 /** Making a database on a busy machine takes seconds. */
 const STATEMENT_MS = 60_000;
-/** What is done to one database takes several connections, within a moment. */
+/** Work on one database needs several connections in quick succession. */
 const KEPT_MS = 1_000;
-/** As many as work at once on databases. */
+/** As many as the databases worked on at once. */
 const MOST_KEPT = 4;
 
 /**
- * The owner of a database chooses what its sessions begin with. A database that is full is read-only; and what the owner
- * made must not be taken for what PostgreSQL has: docs/decisions/0136-administrators-sessions.md.
+ * A database's owner chooses the initial settings of its sessions. A full database is read-only; and the owner's
+ * objects must not be mistaken for PostgreSQL's: docs/decisions/0136-administrators-sessions.md.
  */
 const OWN_SETTINGS = 'set default_transaction_read_only = off; set search_path = pg_catalog';
 
 type Place = Pick<ClientConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString' | 'ssl'>;
 
 export interface Sessions {
-  /** Connects, does the work and leaves. */
+  /** Connects, does the work and disconnects. */
   use<T>(place: Place, work: (session: Session) => Promise<T>, options?: UseOptions): Promise<T>;
-  /** The same on a connection that is kept for a moment: work on it leaves nothing behind. */
+  /** The same on a connection that is kept for a moment: the work leaves no state on it. */
   useKept<T>(place: Place, work: (session: Session) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
@@ -78,10 +78,10 @@ export function createSessions(): Sessions {
 }
 
 async function connect(place: Place, { limitMs = STATEMENT_MS }: UseOptions = {}): Promise<Client> {
-  // Loaded only when used, like the driver of the store.
+  // Loaded only when used, like the store's driver.
   const { default: pg } = await import('pg');
   const client = new pg.Client({ ...place, connectionTimeoutMillis: CONNECT_MS, query_timeout: limitMs });
-  // Without it, a connection that breaks would end the process.
+  // Without a listener, a broken connection would end the process.
   client.on('error', () => {});
   await client.connect();
   await client.query(OWN_SETTINGS).catch(async (error: unknown) => {

@@ -13,10 +13,10 @@ export interface DomainSettingsOptions {
   readonly baseUrl: () => string;
 }
 
-/** Where sites are without a setting: docs/decisions/0101-sites-are-served-by-the-service.md. */
+/** The default domain of sites: docs/decisions/0101-sites-are-served-by-the-service.md. */
 const LOCAL_SITES = 'sites.localhost';
 
-/** How custom domains are checked in this installation. */
+/** How this installation checks custom domains. */
 export function domainSettings({ config, nameService, baseUrl }: DomainSettingsOptions): DomainSettings {
   const { resolver, customDomainGraceMs: graceMs, sitesUrl, sitesPublicAddresses: addresses, nameservers } = config;
   const sitesHost = sitesUrl === null ? LOCAL_SITES : new URL(sitesUrl).hostname;

@@ -21,14 +21,14 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Provider } from '../providers/provider.ts';
 
 export interface Databases {
-  /** By kind; none where databases are simulated. */
+  /** By kind; empty if databases are simulated. */
   readonly providers: { readonly databases?: Provider; readonly backups?: Provider };
   readonly measure: MeasureDatabase | undefined;
   describe(): DatabasesFacts;
   stop(): Promise<void>;
 }
 
-/** What makes databases real, as it is set. Nothing is begun yet. */
+/** The configured provider of databases. Nothing is started yet. */
 export async function openDatabases(config: Config, files: FileStore): Promise<Databases> {
   const [first, ...others] = await sitesOf(config, files);
   if (first === undefined)

@@ -15,10 +15,10 @@ export interface OpenNameServiceOptions {
 }
 
 const DEFAULT_PORT = 4_053;
-/** Ports above the default that a mock may take instead: someone may run several, and nobody set this one. */
+/** Ports above the default that a mock may use instead: several may run, and nobody chose this port. */
 const SPARE_PORTS = 20;
 
-/** The name server for the zones of the store, or one that is off. */
+/** The name server for the store's zones, or one that is off. */
 export async function openNameService({ config, backend, log, onError }: OpenNameServiceOptions): Promise<NameService> {
   const { dnsAddress, dnsSecondaries: secondaries, dataMode, nameserverAddresses: glue, resolver } = config;
   const { store, directory, sealer, pollMs } = backend;

@@ -37,9 +37,9 @@ export interface OpenSiteTlsOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** How soon another process shows what has become of the certificate of all sites. */
+/** How soon another process shows the state of the certificate of all sites. */
 const LOOK_MS = 1_000;
-/** Longer than other processes take to look for what was written. */
+/** Longer than other processes take to see a write. */
 const SETTLE_MS = 3_000;
 
 export function openSiteTls(options: OpenSiteTlsOptions): CreateSiteTls | null {
@@ -48,7 +48,7 @@ export function openSiteTls(options: OpenSiteTlsOptions): CreateSiteTls | null {
   return sitesTls.mode === 'files' ? fromFiles(sitesTls, options) : byAcme(sitesTls, options);
 }
 
-/** One certificate for all hosts, which the operator keeps. */
+/** One certificate for all hosts, which the operator maintains. */
 function fromFiles(settings: FileTlsSettings, { onError }: OpenSiteTlsOptions): CreateSiteTls {
   const files = createCertificateFiles({ ...settings, onError });
   return () => ({
@@ -70,7 +70,7 @@ function byAcme(settings: AcmeSettings, options: OpenSiteTlsOptions): CreateSite
     const note = createNoteCertificate({ store, clock, ids });
 
     async function onState(name: string, { notAfter, reason, dueAt }: CertificateState): Promise<void> {
-      // The process that orders serves what it got at once.
+      // The process that orders serves the result at once.
       contexts.forget(name);
       const site = name === own() ? undefined : served.siteAt(name);
       if (site === undefined) return;
@@ -89,7 +89,7 @@ function byAcme(settings: AcmeSettings, options: OpenSiteTlsOptions): CreateSite
       hosts: secureHosts(options, { served, contexts, own }),
       async answerChallenge(host, token) {
         if (served.siteAt(host)?.isCustom !== true) return undefined;
-        // Kept for a second there, so that many questions are one to the store.
+        // Cached there for a second, so that many queries are one to the store.
         const { state } = await contexts.find(ACCOUNT);
         return state && `${token}.${(state as unknown as AccountState).thumbprint}`;
       },
@@ -117,7 +117,7 @@ interface KeeperParts {
   readonly served: ServedSites;
   readonly store: Store;
   readonly domain: () => string;
-  /** What the certificate of all sites is kept under. */
+  /** The name under which the certificate of all sites is stored. */
   readonly own: () => string;
   readonly onState: KeeperOptions['onState'];
 }
@@ -137,7 +137,7 @@ function createKeeper(settings: AcmeSettings, options: OpenSiteTlsOptions, parts
     }
   }
 
-  /** A CA that is asked in vain counts it: docs/decisions/0108-certificates-in-the-store.md. */
+  /** A CA counts failed requests: docs/decisions/0108-certificates-in-the-store.md. */
   async function misdirection({ name }: Wanted, signal: AbortSignal): Promise<AcmeError | undefined> {
     if (name === own()) return (await texts.isAnswered(domain())) ? undefined : noZoneFor(domain());
     const site = served.siteAt(name);

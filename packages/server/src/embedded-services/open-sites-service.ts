@@ -17,10 +17,10 @@ export interface OpenSitesServiceOptions extends OpenSiteTlsOptions {
 }
 
 const DEFAULT_PORT = 4_080;
-/** Ports above the default that a mock may take instead: someone may run several, and nobody set this one. */
+/** Ports above the default that a mock may use instead: several may run, and nobody chose this port. */
 const SPARE_PORTS = 20;
 
-/** What keeps the sites of the store, and serves them unless that is off. */
+/** Stores the sites' files, and serves them unless that is off. */
 export function openSitesService(options: OpenSitesServiceOptions): SitesService {
   const { config, backend, nameService: _, ...tools } = options;
   const tls = openSiteTls(options);
@@ -31,7 +31,7 @@ export function openSitesService(options: OpenSitesServiceOptions): SitesService
   return createSitesService({ ...tools, tls, listen, url, store, directory, files, folder, pollMs, spare });
 }
 
-/** On the disk that files go to. A mock writes nowhere else. */
+/** On the files' disk. A mock writes nowhere else. */
 function scratchFolder({ dataMode, databaseUrl, dataDir, filesCacheDir }: OpenSitesServiceOptions['config']): string {
   if (dataMode === 'mock') return tmpdir();
   return databaseUrl === null ? join(dataDir, 'archives') : filesCacheDir;

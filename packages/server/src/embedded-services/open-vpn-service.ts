@@ -20,10 +20,10 @@ export interface OpenVpnServiceOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Ports above the default that a mock may take instead: someone may run several, and nobody set this one. */
+/** Ports above the default that a mock may use instead: several may run, and nobody chose this port. */
 const SPARE_PORTS = 20;
 
-/** What carries the networks of the store: the hub, interfaces of a machine, or nothing. */
+/** Carries the store's networks: the hub, a machine's interfaces, or nothing. */
 export async function openVpnService(options: OpenVpnServiceOptions): Promise<VpnService> {
   const { config, backend, nameService, ...tools } = options;
   if (config.providers.vpn === 'wireguard') return openDevices(options);

@@ -4,23 +4,23 @@ import type { EventFilter, OrderedEvent, Store } from '../store/store.ts';
 /** Events for subscribers inside the process: streams, caches, deliveries. */
 export interface EventFeed {
   /**
-   * Events in the order in which they were committed, as they come, until the signal ends it. Each carries its position,
-   * to go on from another time. Throws `EventsExpired` where some are no longer kept.
+   * Events in commit order, as they arrive, until the signal aborts. Each has its position, from which to continue
+   * later. Throws `EventsExpired` if some are no longer kept.
    *
-   * They are read from the store as the subscriber takes them, so that one who is slow holds nothing in memory.
+   * They are read from the store as the subscriber takes them, so a slow subscriber keeps nothing in memory.
    */
   follow(options: FollowOptions): AsyncGenerator<OrderedEvent, void, undefined>;
-  /** The position of what was committed last: where to begin in order to get what comes from now on. */
+  /** The position of the last commit: start here to get only later events. */
   end(): Promise<number>;
 }
 
 export interface FollowOptions extends EventFilter {
   /** Null for all projects. */
   readonly projectId: string | null;
-  /** Everything up to this position is known; null to begin with the oldest that are kept. */
+  /** Everything up to this position is known; null to start with the oldest kept. */
   readonly after: number | null;
   readonly signal: AbortSignal;
-  /** Called with a position once everything up to it was taken, or passed over by the filter. */
+  /** Called with a position once everything up to it was taken, or skipped by the filter. */
   readonly onReached?: (position: number) => void;
 }
 
@@ -28,7 +28,7 @@ export class EventsExpired extends Error {}
 
 const BATCH = 100;
 
-/** The store wakes the feed. Where another process may fail to, it looks again after `pollMs` as well. */
+/** The store wakes the feed. In case another process fails to, the feed also looks again after `pollMs`. */
 export function createEventFeed({ store, pollMs }: { store: Store; pollMs?: number | undefined }): EventFeed {
   async function* follow(options: FollowOptions): AsyncGenerator<OrderedEvent, void, undefined> {
     const { after, signal, onReached, ...range } = options;
@@ -49,7 +49,7 @@ export function createEventFeed({ store, pollMs }: { store: Store; pollMs?: numb
         }
         from = position;
         onReached?.(position);
-        // A store that answers at once must not keep everyone else waiting until a long list is read.
+        // A store that returns at once must not block others until a long list is read.
         if (hasMore) await setImmediate();
         else await news.arrive();
       }
@@ -61,7 +61,7 @@ export function createEventFeed({ store, pollMs }: { store: Store; pollMs?: numb
   return {
     follow,
     async end() {
-      // A position that was never given out is answered with the last one that was.
+      // For a position that does not exist yet, the store returns the last one.
       const { position } = await store.readEvents({ projectId: null, after: Number.MAX_SAFE_INTEGER, limit: 1 });
       return position;
     },
@@ -69,7 +69,7 @@ export function createEventFeed({ store, pollMs }: { store: Store; pollMs?: numb
 }
 
 interface News {
-  /** Forgets what arrived so far. Whatever arrives from then on is not missed. */
+  /** Forgets earlier arrivals. Later ones are not missed. */
   reset(): void;
   arrive(): Promise<void>;
   stop(): void;

@@ -20,7 +20,7 @@ export interface EventService {
 const ALL_TYPES: readonly string[] = schemas.$defs.EventType.enum;
 
 export function createEventService(store: Store, feed: EventFeed): EventService {
-  /** The cursor is a position, so that a caller goes on at any time where the last page ended. */
+  /** The cursor is a position, so a caller can continue at any time where the last page ended. */
   function listOldest({ caller, page, query }: OperationRequest<'listEvents'>): Awaitable<PageReply> {
     const after = page.after === null ? null : Number(page.after);
     const range = { projectId: caller.projectId, after, limit: page.limit, ...filterOf(query) };
@@ -63,7 +63,7 @@ function filterOf({ type, types, resource_id: resourceId, created_after: created
   };
 }
 
-/** Filters narrow each other: with both, the one type must be among the others. */
+/** Filters are combined: with both, the single type must be in the list. */
 function typesAskedFor(type: string | undefined, wanted: readonly string[] | undefined): string[] | undefined {
   if (type === undefined && wanted === undefined) return undefined;
   return ALL_TYPES.filter(
@@ -73,7 +73,7 @@ function typesAskedFor(type: string | undefined, wanted: readonly string[] | und
   );
 }
 
-/** There is no 31st of June, which a pattern cannot say. */
+/** There is no 31st of June, which a pattern cannot express. */
 const checkTime: Check = ({ created_after: time }) => {
   if (typeof time !== 'string' || isValidTimestamp(time)) return [];
   const message = 'created_after must be a moment in UTC such as 2026-09-21T08:14:05.120Z.';

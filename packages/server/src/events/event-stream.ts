@@ -7,11 +7,11 @@ import { EventsExpired } from './event-feed.ts';
 /** Where a stream begins: docs/decisions/0085-event-streams.md. */
 interface Start {
   readonly after: number;
-  /** An event that the reader has, and that has no position yet: it is still to come, and is left out. */
+  /** An event that the reader has, but without a position yet: it is skipped when it comes. */
   readonly known?: string;
 }
 
-/** The events of a project as they happen, from now on or from where the reader was. */
+/** A project's events as they happen, from now on or from the reader's last position. */
 export async function openEventStream(
   { store, feed }: { readonly store: Store; readonly feed: EventFeed },
   { caller: { projectId }, lastEventId }: Pick<OperationRequest<'streamEvents'>, 'caller' | 'lastEventId'>,

@@ -5,9 +5,9 @@ import { EventsExpired } from './event-feed.ts';
 
 export interface KeepUpOptions {
   readonly feed: EventFeed;
-  /** Reads everything anew: where events were missed, all of it may have changed. */
+  /** Reads everything again: if events were missed, all of it may have changed. */
   readonly loadAll: () => Promise<void>;
-  /** Where to begin: everything was read after this position was. */
+  /** Where to begin: everything was read after this position. */
   readonly after: number;
   readonly signal: AbortSignal;
   readonly onError: (error: unknown) => void;
@@ -15,7 +15,7 @@ export interface KeepUpOptions {
 
 const RETRY_MS = 1_000;
 
-/** Hands on what all processes write, in order, until the signal ends it. An event that fails is handed on again. */
+/** Passes on all processes' writes, in order, until the signal aborts. A failed event is passed on again. */
 export async function keepUp(options: KeepUpOptions, hear: (event: OrderedEvent) => Promise<void>): Promise<void> {
   const { feed, loadAll, signal, onError } = options;
   let position = options.after;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FileSummary } from './file-store.ts';
 import { FileRefused } from './file-store.ts';
 
-/** Passes content on piece by piece, and fails as soon as it cannot be the file that was announced. */
+/** Passes content on piece by piece, and fails as soon as it cannot be the announced file. */
 export async function* checkedContent(
   { digest, bytes }: FileSummary,
   content: AsyncIterable<Uint8Array>,

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * A backup copies files after it has copied the database, and none of those may be removed in between. So either
- * backups have this lock, any number of them, or the collection has it. It is SQLite's, as the folder's own lock is, so
- * that the system takes it back however the process ends.
+ * A backup copies files after the database, and none of those files may be removed in between. So this lock belongs
+ * either to any number of backups or to the collection. Like the folder's lock it is SQLite's, so the system releases
+ * it however the process ends.
  */
 const LOCK_FILE = 'collection.lock';
-/** A collection has it for as long as it takes to remove a few files. */
+/** A collection keeps the lock only while it removes a few files. */
 const PATIENCE_MS = 30_000;
 
 export interface CollectionLock {

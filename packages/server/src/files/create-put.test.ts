@@ -9,7 +9,7 @@ test('content that fills the quota and comes in while it is being looked for is 
   const index: Pick<FileIndex, 'find' | 'locate' | 'usage'> = {
     async locate(project_id, digest) {
       const isThere = digests.has(digest);
-      // Another upload of the same content ends between this answer and the next question.
+      // Another upload of the same content ends between this result and the next question.
       digests.add(file.digest);
       return isThere ? { project_id, digest, bytes: 10, content_id: digest, expires_at: null } : undefined;
     },

@@ -8,16 +8,16 @@ import { projectMissing, quotaExceeded, refuseInvalid } from './file-store.ts';
 export interface PutSteps {
   readonly index: FileIndex;
   receive(file: FileSummary, content: AsyncIterable<Uint8Array>): Promise<ArrivedContent>;
-  /** Gives what has arrived a name and enters it, or leaves nothing of it. */
+  /** Names and enters the arrived content, or leaves nothing of it. */
   keep(projectId: string, file: FileSummary, arrived: ArrivedContent, name: ContentName): Promise<void>;
 }
 
-/** What a put does wherever content is kept. */
+/** The steps of a put, wherever content is stored. */
 export function createPut({ index, receive, keep }: PutSteps): FileStore['put'] {
-  /** What is arriving in this process, by project and digest: without it, many at once could fill the disk. */
+  /** Content arriving in this process, by project and digest: without it, many uploads at once could fill the disk. */
   const arriving = new Map<string, Map<string, number>>();
 
-  /** Answers false when the same content has come in since it was looked for, and so needs no room. */
+  /** Returns false if the same content has arrived since it was looked for, and so needs no room. */
   async function reserve(projectId: string, file: FileSummary): Promise<boolean> {
     const { bytes: stored, limit } = await index.usage(projectId);
     const others = arriving.get(projectId) ?? new Map<string, number>();
@@ -36,7 +36,7 @@ export function createPut({ index, receive, keep }: PutSteps): FileStore['put'] 
     if (others?.size === 0) arriving.delete(projectId);
   }
 
-  /** Looks first: most of what is put is new, and looking costs less. */
+  /** Looks first: most content is new, and a look costs less. */
   async function isKnown(projectId: string, { digest }: FileSummary): Promise<boolean> {
     if ((await index.locate(projectId, digest)) === undefined) return false;
     return (await index.find(projectId, [digest])).has(digest);
@@ -47,7 +47,7 @@ export function createPut({ index, receive, keep }: PutSteps): FileStore['put'] 
     const project = toUuid('proj', projectId);
     if (project === undefined) throw projectMissing();
     if ((await isKnown(projectId, file)) || !(await reserve(projectId, file))) {
-      // It can be held for a day from now on. What arrives is checked all the same, and needs no room.
+      // It can be held for a day from now on. The content is still checked, but needs no room.
       for await (const piece of checkedContent(file, content)) void piece;
       return;
     }

@@ -13,8 +13,8 @@ import { contentPath, FILES_FOLDER } from './file-folder.ts';
 const CHUNK_BYTES = 2 ** 20;
 
 /**
- * Writes the database and all its files into one file. The database is copied first: what is put meanwhile is not in
- * that copy, and nothing that is in it is removed before its content was copied too.
+ * Writes the database and all its files into one file. The database is copied first: later files are not in that copy,
+ * and no file in it is removed before its content is copied too.
  */
 export function backUpWithFiles(dataDir: string, target: string): string {
   const folder = join(dataDir, FILES_FOLDER);
@@ -43,7 +43,7 @@ export function restoreWithFiles(backup: string, dataDir: string, options: Omit<
   });
 }
 
-/** Each is read whole, so that a file that the disk has spoilt is noticed now, and not when it is needed. */
+/** Each file is read completely, so that corruption is noticed now, not when it is needed. */
 function packFiles(folder: string, copy: string): void {
   withFiles(copy, (connection, files) => {
     const insert = connection.prepare('insert into file_chunks values (?, ?, ?, ?)');
@@ -78,7 +78,7 @@ function* readFile(path: string, chunk: Buffer): Generator<Buffer> {
   }
 }
 
-/** Moves the content of all files out of the copy into a folder. */
+/** Moves all files' content out of the copy into a folder. */
 function unpackFiles(backup: string, copy: string, target: string): void {
   withFiles(copy, (connection, files) => {
     const select = connection.prepare(
@@ -97,7 +97,7 @@ function unpackFiles(backup: string, copy: string, target: string): void {
   });
 }
 
-/** Answers its digest. */
+/** Returns the digest. */
 function writeFile(path: string, chunks: Iterable<Record<string, unknown>>): string {
   const hash = createHash('sha256');
   const descriptor = openSync(path, 'wx', 0o600);
@@ -114,10 +114,7 @@ function writeFile(path: string, chunks: Iterable<Record<string, unknown>>): str
   return hash.digest('hex');
 }
 
-/**
- * On a copy that nobody else has. Where it is cut off it is thrown away, so it needs no journal. A database that is older
- * than files has none.
- */
+/** On a private copy. If interrupted it is discarded, so it needs no journal. A database older than files has none. */
 function withFiles(copy: string, work: (connection: DatabaseSync, files: Iterable<FileRow>) => void): void {
   const connection = new DatabaseSync(copy);
   try {

@@ -1,4 +1,4 @@
-/** Processes that are killed in the middle of puts and collections, backups beside them, and what is there afterwards. */
+/** Processes killed in the middle of puts and collections, with backups beside them, and what exists afterwards. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,9 +20,9 @@ import { digestOf, piecesOf, readText, summaryOf } from '../../test-support/file
 const root = mkdtempSync(join(tmpdir(), 'landhold-files-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** More than a process takes before it is killed. */
+/** More than a process does before it is killed. */
 const MOST_TURNS = 400;
-/** Long after whatever an earlier process put. */
+/** Long after anything that an earlier process put. */
 const LATER = Date.now() + 1_000 * GRACE_MS;
 
 async function openLater(dataDir: string): Promise<{ files: FileStore; close(): Promise<void> }> {
@@ -45,7 +45,7 @@ async function openLater(dataDir: string): Promise<{ files: FileStore; close(): 
   };
 }
 
-/** The content below a folder, whatever it is called. */
+/** The content below a folder, whatever its names. */
 function digestsIn(dataDir: string): string[] {
   const folder = join(dataDir, 'files');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -64,7 +64,7 @@ function pathOf(dataDir: string, digest: string): string {
   );
 }
 
-/** What was held is there, nothing else is, and everything is counted. */
+/** What was held exists, nothing else does, and everything is counted. */
 async function expectConsistent(dataDir: string, held: readonly number[]): Promise<void> {
   const { files, close } = await openLater(dataDir);
   for (const turn of held) expect((await readText(files, PROJECT, digestFor(turn))) === textFor(turn)).toBe(true);

@@ -12,7 +12,7 @@ import { GRACE_MS } from './file-store.ts';
 
 export interface DiskFilesOptions {
   readonly database: SqlDatabase;
-  /** This process's own, like the database beside it. */
+  /** Private to this process, like the database beside it. */
   readonly folder: string;
   readonly clock: Clock;
   readonly quotaBytes: number;
@@ -25,7 +25,7 @@ export async function openDiskFiles({ database, folder, clock, quotaBytes }: Dis
   let isSwept = false;
   const closing = new AbortController();
 
-  /** Answers undefined where a backup needs all that is there. */
+  /** Returns undefined while a backup needs all files. */
   async function whileNoBackup<T>(work: () => Promise<T>): Promise<T | undefined> {
     const lock = lockOutBackups(folder);
     if (lock === undefined) return undefined;
@@ -36,7 +36,7 @@ export async function openDiskFiles({ database, folder, clock, quotaBytes }: Dis
     }
   }
 
-  /** First the row, then the content: where this is cut off, the content is stray and goes after the next start. */
+  /** The row first, then the content: if interrupted, the content is stray and removed after the next start. */
   async function removeExpired(): Promise<number> {
     const forgotten = await index.forgetExpired();
     for (const file of forgotten) await contents.remove(nameOf(file));
@@ -48,7 +48,7 @@ export async function openDiskFiles({ database, folder, clock, quotaBytes }: Dis
     receive: contents.receive,
     async keep(projectId, file, arrived, name) {
       try {
-        // First the content, then the row: what has a row can be read.
+        // The content first, then the row: what has a row can be read.
         await contents.keep(arrived, name);
         if (!(await index.add(projectId, file, arrived.contentId))) await contents.remove(name);
       } catch (error) {
@@ -94,8 +94,8 @@ function nameOf({ project_id, digest, content_id }: FileRow): ContentName {
 }
 
 /**
- * Removes content without a row, which earlier processes left that were ended between the two. A day old, so that
- * nothing goes that is only about to have one, nor all of it at once where someone put an older database back.
+ * Removes content without a row, left by processes that ended between the two. Only if a day old: newer content may be
+ * about to get its row, and someone may have restored an older database.
  */
 async function removeStray(contents: FileFolder, index: FileIndex, clock: Clock): Promise<true> {
   for await (const names of contents.list()) {

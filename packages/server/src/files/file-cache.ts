@@ -10,23 +10,23 @@ import type { ArrivedContent, ContentName, FileFolder } from './file-folder.ts';
 import { openFileFolder } from './file-folder.ts';
 import type { FileSummary } from './file-store.ts';
 
-/** Copies of content that is kept elsewhere, on this machine's disk: those used last, up to so many bytes. */
+/** Copies, on this machine's disk, of content stored elsewhere: the most recently used, up to a number of bytes. */
 export interface FileCache {
   receive(file: FileSummary, content: AsyncIterable<Uint8Array>): Promise<ArrivedContent>;
   discard(arrived: ArrivedContent): Promise<void>;
-  /** Keeps a copy for as long as there is room. */
+  /** Keeps a copy while there is room. */
   keep(arrived: ArrivedContent, file: ProjectFile): Promise<void>;
-  /** Keeps it as well, and opens it, even where there is no room for it. */
+  /** Keeps and opens a copy, even if there is no room for it. */
   keepOpen(arrived: ArrivedContent, file: ProjectFile): Promise<FileHandle>;
   /** Undefined when there is no copy. */
   open(project: string, digest: string): Promise<{ handle: FileHandle; bytes: number } | undefined>;
-  /** Forgets copies of what is no longer kept, by what `findGone` says of each project's digests. */
+  /** Drops copies of content that is no longer stored. `findGone` returns those among a project's digests. */
   prune(findGone: (project: string, digests: readonly string[]) => Promise<readonly string[]>): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface ProjectFile extends FileSummary {
-  /** The UUID of the project. */
+  /** The project's UUID. */
   readonly project: string;
 }
 
@@ -41,23 +41,23 @@ interface OwnFolder {
   readonly lock: FolderLock;
 }
 
-/** The folder is made at the first use: a process that has nothing to do with files needs none. */
+/** The folder is made on first use: a process that does not use files needs none. */
 export function createFileCache({ folder, capacityBytes }: { folder: string; capacityBytes: number }): FileCache {
-  /** Those used last are at the end. */
+  /** The most recently used are at the end. */
   const copies = new Map<string, Copy>();
   let taken = 0;
   let opening: Promise<OwnFolder> | undefined;
 
   async function own(): Promise<OwnFolder> {
     opening ??= openOwnFolder(folder).catch((error: unknown) => {
-      // The next one tries again: the operator may have mended it.
+      // The next call retries: the operator may have fixed it.
       opening = undefined;
       throw new Error(`LANDHOLD_FILES_CACHE_DIR: ${folder} cannot be used.`, { cause: error });
     });
     return opening;
   }
 
-  /** Takes it off the list at once, so that nobody finds what is about to go. */
+  /** Removes it from the list at once, so that nobody finds what is about to go. */
   async function forget(key: string): Promise<void> {
     const copy = copies.get(key);
     if (copy === undefined) return;
@@ -126,7 +126,7 @@ function keyOf(project: string, digest: string): string {
   return `${project} ${digest}`;
 }
 
-/** Each process has a folder for itself, because it alone knows what is in there. */
+/** Each process has a separate folder, because only it knows the contents. */
 async function openOwnFolder(folder: string): Promise<OwnFolder> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeAbandoned(folder);
@@ -136,7 +136,7 @@ async function openOwnFolder(folder: string): Promise<OwnFolder> {
     const lock = tryLock(path);
     if (lock !== undefined && existsSync(path))
       return { path, lock, contents: await openFileFolder(path, { isLasting: false }) };
-    // Another process came in between and took it for abandoned. The next one will do.
+    // Another process took it for abandoned in between. The next attempt will do.
     lock?.release();
     if (attempt === MOST_ATTEMPTS) throw new Error(`No folder in ${folder} can be locked.`);
   }
@@ -145,8 +145,8 @@ async function openOwnFolder(folder: string): Promise<OwnFolder> {
 const MOST_ATTEMPTS = 5;
 
 /**
- * Folders of processes that have ended. They are renamed first, which happens at once: a process that is just making
- * one sees that it is gone, and not a half of it. What cannot be removed waits for the next start.
+ * Folders of processes that have ended. They are first renamed, which is atomic: a process that is making such a folder
+ * sees that it is gone, and never half of it. What cannot be removed waits for the next start.
  */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {

@@ -6,23 +6,23 @@ import { checkedContent } from './checked-content.ts';
 import type { ByteRange, FileSummary, OpenFile } from './file-store.ts';
 import { isDigest, noRoomLeft, refuseRange } from './file-store.ts';
 
-/** Which content it is. All three are checked before they become a path. */
+/** Identifies content. All three parts are checked before they become a path. */
 export interface ContentName {
-  /** The UUID of the project. */
+  /** The project's UUID. */
   readonly project: string;
   readonly digest: string;
   readonly contentId: string;
 }
 
-/** Content that has arrived whole and checked, and has no name yet. */
+/** Content that has arrived completely, was checked, and has no name yet. */
 export interface ArrivedContent {
   readonly contentId: string;
   readonly path: string;
 }
 
-/** Content on a disk. A name is there as a whole or not at all, and what it names never changes. */
+/** Content on a disk. A name exists completely or not at all, and its content never changes. */
 export interface FileFolder {
-  /** Takes content in. Nothing remains of what fails. */
+  /** Receives content. A failure leaves nothing behind. */
   receive(file: FileSummary, content: AsyncIterable<Uint8Array>): Promise<ArrivedContent>;
   /** Gives it its name. */
   keep(arrived: ArrivedContent, name: ContentName): Promise<void>;
@@ -30,17 +30,17 @@ export interface FileFolder {
   /** Undefined when there is none. */
   open(name: ContentName): Promise<FileHandle | undefined>;
   remove(name: ContentName): Promise<void>;
-  /** All names, in parts of moderate size, and when their content was written. */
+  /** All names, in batches of moderate size, and when their content was written. */
   list(): AsyncIterable<readonly (ContentName & { readonly writtenAt: number })[]>;
 }
 
 /** Beside the SQLite database. */
 export const FILES_FOLDER = 'files';
-/** Where content arrives: on the same disk, so that giving it a name moves nothing. */
+/** Where content arrives: on the same disk, so that naming it moves nothing. */
 const INCOMING = 'incoming';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-/** Larger pieces than Node's own 64 KiB: each takes a trip to another thread. */
+/** Larger than Node's 64 KiB: each piece takes a trip to another thread. */
 const PIECE_BYTES = 256 * 1024;
 
 export function contentPath(folder: string, { project, digest, contentId }: ContentName): string {
@@ -50,8 +50,8 @@ export function contentPath(folder: string, { project, digest, contentId }: Cont
 }
 
 /**
- * Makes the folder, and removes what was arriving when an earlier process ended. The folder is this process's own. What
- * lasts is on the disk before it is answered; copies of what is kept elsewhere need not be.
+ * Makes the folder, which is private to this process, and removes what was arriving when an earlier process ended.
+ * Lasting content is on the disk before the call resolves; copies of content stored elsewhere need not be.
  */
 export async function openFileFolder(folder: string, { isLasting }: { isLasting: boolean }): Promise<FileFolder> {
   const incoming = join(folder, INCOMING);
@@ -104,7 +104,7 @@ export async function openFileFolder(folder: string, { isLasting }: { isLasting:
 const SHARD = /^[0-9a-f]{2}$/;
 const CONTENT = /^[0-9a-f]{64}-[0-9a-f-]{36}$/;
 
-/** Whatever else lies there is not ours to touch. */
+/** Other files there are not ours to touch. */
 async function namesIn(folder: string, pattern: RegExp): Promise<string[]> {
   return (await readdir(folder)).filter((name) => pattern.test(name));
 }
@@ -115,7 +115,7 @@ async function describe(folder: string, project: string, name: string): Promise<
   return { project, digest, contentId, writtenAt: mtimeMs };
 }
 
-/** The content of an open file; closes it at the end, or when nobody reads on. */
+/** An open file's content; closes the file at the end, or when the reader stops. */
 export async function readFrom(handle: FileHandle, bytes: number, range?: ByteRange): Promise<OpenFile> {
   try {
     if (range !== undefined) refuseRange(bytes, range);
@@ -137,7 +137,7 @@ async function write(path: string, content: AsyncIterable<Uint8Array>, isLasting
   }
 }
 
-/** A disk that is nearly full takes a part, and says so only when asked for the rest. */
+/** A nearly full disk writes a part, and fails only when asked for the rest. */
 async function writeAll(handle: FileHandle, piece: Uint8Array): Promise<void> {
   for (let at = 0; at < piece.length;) at += (await handle.write(piece, at)).bytesWritten;
 }

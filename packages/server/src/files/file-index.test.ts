@@ -10,7 +10,7 @@ import { createFileIndex } from './file-index.ts';
 import { GRACE_MS } from './file-store.ts';
 import { digestOf, ONE, OTHER_OWNER, OWNER } from '../../test-support/files/files-fixture.ts';
 
-/** What SQLite does that takes longer the more files there are, whether or not they are asked for. */
+/** SQLite steps that take longer the more files there are, whether or not they are requested. */
 function costlySteps(file: string, texts: Iterable<string>): string[] {
   const connection = new DatabaseSync(file, { readOnly: true });
   const steps = [...texts]

@@ -14,11 +14,11 @@ import { forgetExpired, takeTurn } from './forget-expired.ts';
 /** Which project has which files, who holds them and where the content is: the same on SQLite and PostgreSQL. */
 export interface FileIndex extends Pick<FileStore, 'find' | 'hold' | 'release' | 'owners' | 'usage'> {
   locate(projectId: string, digest: string): Promise<FileRow | undefined>;
-  /** Enters a file; answers false when the project has it. `write` stands or falls with it. */
+  /** Enters a file; returns false if the project has it. `write` stands or falls with it. */
   add(projectId: string, file: FileSummary, contentId: string, write?: InTransaction): Promise<boolean>;
-  /** Forgets a few files whose time is over, and answers them. `remove` stands or falls with it. */
+  /** Forgets and returns a few expired files. `remove` stands or falls with it. */
   forgetExpired(remove?: InTransaction<readonly FileRow[]>): Promise<readonly FileRow[]>;
-  /** Those that the project has, for cleaning up only: nothing relies on what this finds. */
+  /** Which of these the project has, only for cleaning up: nothing relies on the result. */
   look(project_id: string, digests: readonly string[]): Promise<readonly Pick<FileRow, 'digest' | 'content_id'>[]>;
 }
 
@@ -27,9 +27,9 @@ export interface FileIndexOptions {
   readonly quotaBytes: number;
 }
 
-/** As many digests as one statement names. */
+/** The most digests in one statement. */
 const BATCH = 1_000;
-/** Undoes an addition of what is there already. */
+/** Rolls back the addition of a file that already exists. */
 class AlreadyThere extends Error {}
 
 export function createFileIndex(sqlDatabase: SqlDatabase, { clock, quotaBytes }: FileIndexOptions): FileIndex {
@@ -148,7 +148,7 @@ export function createFileIndex(sqlDatabase: SqlDatabase, { clock, quotaBytes }:
     });
   }
 
-  /** One after another: what lies between two owners in the index are the files of the first, which may be many. */
+  /** One by one: between two owners in the index are the files of the first, which may be many. */
   async function owners(after: FileOwner | null, limit: number): Promise<FileOwner[]> {
     const found: FileOwner[] = [];
     let last = after === null ? NOBODYS : { project_id: uuidOf(after.projectId), owner: after.owner };
@@ -199,7 +199,7 @@ export function createFileIndex(sqlDatabase: SqlDatabase, { clock, quotaBytes }:
       } catch (error) {
         if (!(error instanceof AlreadyThere)) throw error;
       }
-      // Entered once more where it was removed in between: what was put must be there for a day.
+      // Entered again if it was removed in between: a put file must exist for a day.
       if ((await find(projectId, [file.digest])).has(file.digest)) return false;
     }
   }
@@ -221,12 +221,12 @@ export function createFileIndex(sqlDatabase: SqlDatabase, { clock, quotaBytes }:
   } satisfies FileIndex);
 }
 
-/** Before all owners. */
+/** Sorts before all owners. */
 const NOBODYS = { project_id: '00000000-0000-0000-0000-000000000000', owner: '' };
 
 const LOCATE = { name: 'locate-file', text: 'select * from files where project_id = $1 and digest = $2' };
 
-/** Whether there is such a project; if so, it is not removed before the commit. */
+/** Whether the project exists; if so, it is not removed before the commit. */
 async function keepProject(
   dialect: SqlDatabase['dialect'],
   transaction: Kysely<Tables>,

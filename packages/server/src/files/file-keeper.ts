@@ -7,7 +7,7 @@ export interface FileKeeper {
 
 const COLLECT_MS = 60_000;
 
-/** Removes files that are no longer needed, every minute, and not twice at once. */
+/** Removes unneeded files every minute, and never twice at once. */
 export function createFileKeeper(files: FileStore, onError: (error: unknown) => void): FileKeeper {
   let timer: NodeJS.Timeout | undefined;
   let collecting: Promise<unknown> | undefined;

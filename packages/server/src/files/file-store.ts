@@ -1,32 +1,32 @@
 /**
- * The port to files, which are known by the SHA-256 of their content: on a disk, in PostgreSQL, or in memory.
+ * The port to files, which are identified by the SHA-256 of their content: on a disk, in PostgreSQL, or in memory.
  *
- * Each project has its own files, and nothing is shared between projects, not even equal content: nobody can find out
- * what another project has. A file that no owner holds is kept for a day after someone last put it, asked for it or
- * let go of it. See docs/decisions/0065-file-store.md.
+ * Each project has its own files. Nothing is shared between projects, not even equal content: nobody can find out what
+ * another project has. A file that no owner holds is kept for a day after someone last put it, asked for it or released
+ * it. See docs/decisions/0065-file-store.md.
  */
 export interface FileStore {
   /**
-   * Keeps a file once all of it has arrived and has the size and digest that were announced. A file that the project
-   * has is put again without harm. Where the content fails, or `FileRefused` is thrown, nothing remains.
+   * Stores a file once all of it has arrived with the announced size and digest. Putting a file again does no harm. If
+   * the content fails, or `FileRefused` is thrown, nothing remains.
    */
   put(projectId: string, file: FileSummary, content: AsyncIterable<Uint8Array>): Promise<void>;
-  /** The size of each of these that the project has; the others are missing. What was found can be held for a day. */
+  /** The size of each of these that the project has; the others are missing. Found files can be held for a day. */
   find(projectId: string, digests: Iterable<string>): Promise<ReadonlyMap<string, number>>;
   /**
-   * Keeps files for as long as the owner, such as a deployment, needs them. Answers those that are missing: only when
-   * there are none are all of them held, otherwise none is.
+   * Keeps files for as long as the owner, such as a deployment, needs them. Returns the missing ones: if there are any,
+   * none of the files is held.
    */
   hold(projectId: string, owner: string, digests: Iterable<string>): Promise<readonly string[]>;
-  /** Lets go of everything that the owner holds. */
+  /** Releases everything that the owner holds. */
   release(projectId: string, owner: string): Promise<void>;
   /** Owners that hold files, in a fixed order after the given one: the process that made them may be gone. */
   owners(after: FileOwner | null, limit: number): Promise<readonly FileOwner[]>;
-  /** The content must be read to its end or destroyed. It stays readable even where the file is removed meanwhile. */
+  /** The content must be read to its end or destroyed. It stays readable even if the file is removed meanwhile. */
   open(projectId: string, digest: string, range?: ByteRange): Promise<OpenFile | undefined>;
   /** How many bytes the project's files have, and may have. */
   usage(projectId: string): Promise<{ readonly bytes: number; readonly limit: number }>;
-  /** Removes files that nobody has needed for a day; answers how many. Any number of processes may do so at once. */
+  /** Removes files that were not needed for a day; returns how many. Any number of processes may do so at once. */
   collect(): Promise<number>;
   close(): Promise<void>;
 }
@@ -42,14 +42,14 @@ export interface FileSummary {
   readonly bytes: number;
 }
 
-/** Places of the first and the last byte. */
+/** Positions of the first and the last byte. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 export interface OpenFile {
-  /** Of the whole file, whatever range was asked for. */
+  /** The whole file's size, whatever the range. */
   readonly bytes: number;
   readonly content: NodeJS.ReadableStream & AsyncIterable<Uint8Array> & { destroy(): void };
 }
@@ -60,11 +60,11 @@ export type FileRefusal =
   | 'size_differs'
   | 'digest_differs'
   | 'quota_exceeded'
-  /** There is no room left for anyone. */
+  /** The store is full for everyone. */
   | 'full'
   | 'project_missing';
 
-/** A file that is not kept. The message is for the caller. */
+/** A file that is not stored. The message is for the caller. */
 export class FileRefused extends Error {
   readonly reason: FileRefusal;
 
@@ -75,7 +75,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** How long a file stays that nobody holds. */
+/** How long a file without an owner is kept. */
 export const GRACE_MS = 86_400_000;
 
 const DIGEST = /^[0-9a-f]{64}$/;

@@ -3,11 +3,11 @@ import type { FileRow, Tables } from '../store/sql/tables.ts';
 
 export type InTransaction<T = void> = (transaction: Transaction<Tables>, value: T) => Promise<void>;
 
-/** What is removed in one transaction, which others of the project wait for: a few files, or one that is large. */
+/** The most removed in one transaction, which blocks the project's others: a few files, or one large file. */
 const FORGET_FILES = 100;
 const FORGET_BYTES = 64 * 2 ** 20;
 
-/** Forgets a few files of one project whose time is over, and answers them. */
+/** Forgets and returns a few expired files of one project. */
 export async function forgetExpired(
   database: Kysely<Tables>,
   now: number,
@@ -30,7 +30,7 @@ export async function forgetExpired(
   );
   return database.transaction().execute(async (transaction) => {
     await takeTurn(transaction, project_id);
-    // Looked at anew, now that nobody else can change them: someone may have asked for them, or hold them.
+    // Read again, now that nobody else can change them: someone may have asked for them, or hold them.
     const rows = await transaction
       .deleteFrom('files')
       .where('project_id', '=', project_id)
@@ -50,8 +50,8 @@ export async function forgetExpired(
 }
 
 /**
- * Those who change a project's files take turns on its row, so that what one of them has read stays true until its
- * commit. Answers whether there is such a row; without one the project has no files.
+ * Writers of a project's files lock its row, so that what they have read stays true until the commit. Returns whether
+ * there is a row; without it the project has no files.
  */
 export async function takeTurn(transaction: Kysely<Tables>, project_id: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction

@@ -7,9 +7,9 @@ import { GRACE_MS, noRoomLeft, projectMissing, quotaExceeded, refuseInvalid, ref
 export interface MemoryFilesOptions {
   readonly clock: Clock;
   readonly quotaBytes: number;
-  /** For the files of all projects together, those that are arriving included. */
+  /** For all projects' files together, including those that are arriving. */
   readonly capacityBytes: number;
-  /** Whose projects these are. */
+  /** The projects' tenants. */
   readonly tenants: {
     readonly projects: ReadonlyMap<string, unknown>;
     onRemoved(listener: (projectId: string) => void): void;
@@ -27,7 +27,7 @@ interface ProjectFiles {
   readonly files: Map<string, MemoryFile>;
 }
 
-/** For the mock: nothing survives, and what does not fit is refused. */
+/** For the mock: nothing survives, and files that do not fit are refused. */
 export function createMemoryFiles({ clock, quotaBytes, capacityBytes, tenants }: MemoryFilesOptions): FileStore {
   const projects = new Map<string, ProjectFiles>();
   let taken = 0;
@@ -47,7 +47,7 @@ export function createMemoryFiles({ clock, quotaBytes, capacityBytes, tenants }:
     if (!isKnown && bytesOf(projectId) + bytes > quotaBytes) throw quotaExceeded(quotaBytes);
   }
 
-  /** Answers false when the project has it. */
+  /** Returns false if the project has it. */
   function add(projectId: string, { digest }: FileSummary, content: Buffer): boolean {
     const project = projects.get(projectId) ?? { bytes: 0, files: new Map<string, MemoryFile>() };
     projects.set(projectId, project);
@@ -66,14 +66,14 @@ export function createMemoryFiles({ clock, quotaBytes, capacityBytes, tenants }:
     taken += file.bytes;
     let isKept = false;
     try {
-      // As large as it will be: pieces of any size would cost more than they hold.
+      // At its final size: pieces of any size would cost more than they contain.
       const content = Buffer.alloc(file.bytes);
       let at = 0;
       for await (const piece of checkedContent(file, pieces)) {
         content.set(piece, at);
         at += piece.length;
       }
-      // Others may have put files meanwhile, or removed the project.
+      // Other callers may have put files meanwhile, or removed the project.
       refuseUnfit(projectId, file);
       isKept = add(projectId, file, content);
     } finally {
@@ -125,7 +125,7 @@ export function createMemoryFiles({ clock, quotaBytes, capacityBytes, tenants }:
       const bytes = file.content.length;
       if (range !== undefined) refuseRange(bytes, range);
       const part = range === undefined ? file.content : file.content.subarray(range.start, range.end + 1);
-      // A copy of no bytes is no piece at all.
+      // An empty copy is not a piece.
       return { bytes, content: Readable.from(part.length === 0 ? [] : [part], { objectMode: false }) };
     },
     usage: async (projectId) => ({ bytes: bytesOf(projectId), limit: quotaBytes }),

@@ -32,7 +32,7 @@ async function fill(handle: FileHandle, chunk: Buffer, from: number): Promise<nu
   }
 }
 
-/** Ends early where the content is removed meanwhile; its digest tells. */
+/** Ends early if the content is removed meanwhile; the digest then differs. */
 export async function* readChunks(database: Kysely<Tables>, key: ContentKey): AsyncGenerator<Uint8Array> {
   const { readChunk } = answeringTrouble({
     readChunk: (place: number) =>

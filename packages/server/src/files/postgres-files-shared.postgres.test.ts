@@ -1,4 +1,4 @@
-/** Several processes on one PostgreSQL, those that are killed, and the copies that each keeps on its disk. */
+/** Several processes on one PostgreSQL, killed ones, and the copies that each keeps on its disk. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ interface Options {
   readonly cacheBytes?: number;
 }
 
-/** As a process of its own has it: its own connections and its own copies. */
+/** Like a separate process: with its own connections and copies. */
 async function open(
   databaseUrl: string,
   { now = Date.now, quotaBytes = 2 ** 30, cacheBytes = 2 ** 30 }: Options = {},
@@ -137,8 +137,8 @@ test('processes that are killed at any moment leave what was held, and nothing t
   expect(await query(url, stray)).toEqual([{ stray: 0 }]);
   const [counted] = await query(url, 'select sum(bytes)::int as bytes from files');
   expect((await files.usage(PROJECT)).bytes).toBe(counted!['bytes']);
-  // The next process removes the folders of those before it makes one for itself. Until it needs one, nothing happens:
-  // content that is there already is not taken in again.
+  // The next process removes earlier processes' folders before it makes one. Until it needs one, nothing happens:
+  // existing content is not received again.
   const left = readdirSync(join(folder, 'cache'));
   expect(left).not.toEqual([]);
   startBusyProcess([folder, url]);

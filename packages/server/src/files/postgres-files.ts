@@ -15,15 +15,15 @@ export interface PostgresFilesOptions {
   readonly database: SqlDatabase;
   readonly clock: Clock;
   readonly quotaBytes: number;
-  /** Where this process keeps copies of what it serves, and how many bytes of them. */
+  /** Where this process caches the content that it serves, and how many bytes. */
   readonly cacheFolder: string;
   readonly cacheBytes: number;
 }
 
-/** Large files take a connection for a while; most of them are for requests. */
+/** Large files occupy a connection for a while; most connections are for requests. */
 const TRANSFERS_AT_ONCE = 2;
 
-/** Everything in PostgreSQL, so that every process serves every file, and copies on the disk of each. */
+/** Everything in PostgreSQL, so that every process serves every file, and caches on each process's disk. */
 export function createPostgresFiles(options: PostgresFilesOptions): FileStore {
   const { database: sqlDatabase, cacheFolder, cacheBytes } = options;
   const { database } = sqlDatabase;
@@ -49,7 +49,7 @@ export function createPostgresFiles(options: PostgresFilesOptions): FileStore {
     }
   }
 
-  /** One copy at a time, however many ask for it. */
+  /** One copy at a time, however many callers ask for it. */
   async function openCopy(projectId: string, project: string, digest: string): Promise<Opened> {
     const key = `${project} ${digest}`;
     for (;;) {
@@ -57,7 +57,7 @@ export function createPostgresFiles(options: PostgresFilesOptions): FileStore {
       if (copy !== undefined) return copy;
       const other = filling.get(key);
       if (other === undefined) break;
-      // Whatever becomes of it, this one looks again.
+      // Whatever its result, this call looks again.
       await other.catch(() => undefined);
     }
     const copying = copyFromDatabase(projectId, project, digest);
@@ -71,7 +71,7 @@ export function createPostgresFiles(options: PostgresFilesOptions): FileStore {
 
   const put = createPut({
     index,
-    // Onto the disk first: a slow caller must not have a connection of the database meanwhile.
+    // To disk first: a slow caller must not occupy a database connection meanwhile.
     receive: cache.receive,
     async keep(projectId, file, arrived, { project, contentId }) {
       const key = { project_id: project, content_id: contentId };

@@ -5,7 +5,7 @@ import { DEVELOPMENT_KEY, hashKey, isWellFormedKey, makeKey } from './api-key.ts
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** CRC32 bit by bit, as IEEE 802.3 has it: nothing here is shared with the code under test. */
+/** CRC32 bit by bit, as in IEEE 802.3: nothing here is shared with the code under test. */
 function crc32(text: string): number {
   let crc = 0xffffffff;
   for (const byte of Buffer.from(text)) {

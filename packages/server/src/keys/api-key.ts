@@ -8,20 +8,20 @@ const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
 const SHAPE = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
 
-/** Public and the same everywhere, so that the first request can be pasted. It works in mock mode alone. */
+/** Public and the same everywhere, so that the first request can be pasted. It works only in mock mode. */
 export const DEVELOPMENT_KEY = 'sk_svc_LandholdMockDevelopmentKey0000000ze75a';
 
 export function makeKey(randomness: Randomness): string {
   let key = PREFIX;
   while (key.length < PREFIX.length + RANDOM_LENGTH) {
     const byte = randomness.bytes(1).readUInt8();
-    // 248 is the largest multiple of 62 in a byte: what lies above would favour some characters.
+    // 248 is the largest multiple of 62 in a byte: values above it would favour some characters.
     if (byte < 248) key += ALPHABET[byte % ALPHABET.length];
   }
   return key + checksumOf(key);
 }
 
-/** Tells a mistyped or cut-off key without asking a store, and a production key without knowing it. */
+/** Detects a mistyped or truncated key without a store, and a production key without knowing it. */
 export function isWellFormedKey(key: string): boolean {
   return SHAPE.test(key) && checksumOf(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH);
 }

@@ -14,7 +14,7 @@ export function parseBootstrapKeys(text: string): BootstrapKey[] {
   const entries = text.split(/\s+/).filter((entry) => entry !== '');
   const seen = new Set<string>();
   return entries.map((entry, index) => {
-    // The entry itself is a secret and must not end up in a terminal or a log: its place has to do.
+    // The entry is secret and must not end up in a terminal or a log, so only its position is shown.
     const where = `entry ${index + 1}`;
     const [, key = '', scopeList, project = 'default'] = /^([^=@]*)(?:=([^@]*))?(?:@(.*))?$/.exec(entry) ?? [];
     if (!isWellFormedKey(key)) {
@@ -27,7 +27,7 @@ export function parseBootstrapKeys(text: string): BootstrapKey[] {
     const scopes = scopeList === undefined ? allScopes : new Set(scopeList.split(','));
     for (const scope of scopes) {
       if (allScopes.has(scope)) continue;
-      // A slip of the hand may have put a key in its place, so only what looks like a scope is repeated.
+      // A key may have been put here by mistake, so only what looks like a scope is repeated.
       const named = /^[a-z_]+:[a-z_]+$/.test(scope) ? ` "${scope}"` : '';
       throw new Error(`${where} names an unknown scope${named}: use ${[...allScopes].join(', ')}`);
     }

@@ -3,7 +3,7 @@ import type { Caller } from '../core/caller.ts';
 import { enrollmentKeyClaim } from '../core/enrollment.ts';
 import type { Store } from '../store/store.ts';
 
-/** The one scope of an enrollment key. */
+/** An enrollment key's only scope. */
 const SCOPES: ReadonlySet<string> = new Set(['vpn:enroll']);
 
 export interface FoundEnrollmentKey {
@@ -14,8 +14,8 @@ export interface FoundEnrollmentKey {
 export type FindEnrollmentKey = (hash: string) => Promise<FoundEnrollmentKey | undefined>;
 
 /**
- * Finds enrollment keys, which are records of the store and not of the directory. A key that is used up is found too:
- * a device that got no answer may ask for it again. Whether a use is left is decided with the use.
+ * Finds enrollment keys, which are in the store and not in the directory. A used-up key is found too: a device that got
+ * no response may retry. The use decides whether one is left.
  */
 export function createEnrollmentKeyFinder(store: Pick<Store, 'holders' | 'find'>): FindEnrollmentKey {
   return async (hash) => {
@@ -26,11 +26,11 @@ export function createEnrollmentKeyFinder(store: Pick<Store, 'holders' | 'find'>
     return {
       caller: {
         projectId: holder!.projectId,
-        // Export control asks for it where a region is chosen, which this key cannot.
+        // Only needed for export control where a region is chosen, which this key cannot do.
         country: null,
         keyId: stored.id,
         scopes: SCOPES,
-        // The use is written into the key's record by the commit that it allows, which fails once the key is gone.
+        // The commit that uses the key writes its record, and fails once the key is gone.
         authority: null,
         enrollment: { networkId: network_id, allowsReplacing: allow_replace },
       },

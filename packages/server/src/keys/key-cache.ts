@@ -2,25 +2,25 @@ import type { Clock } from '../core/clock.ts';
 import type { Directory, StoredKey } from '../store/directory.ts';
 
 export interface KeyCache {
-  /** The key with this hash, where it was found not long ago. */
+  /** The key with this hash, if it was found recently. */
   recall(hash: string): StoredKey | undefined;
   findByHash(hash: string): Promise<StoredKey | undefined>;
-  /** Asks the store again at the next request, because the key has ended. */
+  /** The next request asks the store again, because the key has ended. */
   forget(hash: string): void;
-  /** Writes down when keys were last used. */
+  /** Stores when keys were last used. */
   flush(): Promise<void>;
 }
 
 /**
- * How long a revocation may take to be noticed without being told. A stream asks again every second, and the 5 s of
- * docs/decisions/0010-key-format-and-storage.md hold for it, too.
+ * How long a revocation may go unnoticed without a notification. A stream checks again every second, and the 5 s of
+ * docs/decisions/0010-key-format-and-storage.md apply to it, too.
  */
 const KEPT_MS = 3_500;
 const MOST_KEPT = 10_000;
 
 /**
- * Remembers keys that were found, so that a request does not wait for a database. Keys that were not found are not
- * remembered: a caller that tries many would fill the memory.
+ * Caches found keys, so that a request does not wait for a database. Unknown keys are not cached: a caller that tries
+ * many would fill the memory.
  */
 export function createKeyCache({ directory, clock }: { directory: Directory; clock: Clock }): KeyCache {
   const kept = new Map<string, { readonly key: StoredKey; readonly until: number }>();
@@ -54,7 +54,7 @@ export function createKeyCache({ directory, clock }: { directory: Directory; clo
       try {
         await directory.noteUse(uses);
       } catch (error) {
-        // What could not be written is written next time, unless something newer is.
+        // Uses that could not be written are written next time, unless there are newer ones.
         used = new Map([...uses, ...used]);
         throw error;
       }

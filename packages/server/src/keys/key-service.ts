@@ -20,16 +20,16 @@ export interface NewKey {
 
 export interface KeyService {
   ensureProject(name: string, country?: string | null): Promise<StoredProject>;
-  /** Makes a key. Its text is answered this once, and kept nowhere. */
+  /** Makes a key. Its text is returned only here, and stored nowhere. */
   createKey(key: NewKey, writeOf: WriteOf): Promise<MadeKey>;
   listKeys(projectId: string): Promise<readonly StoredKey[]>;
-  /** Makes a successor with the same name and scopes; the old key goes on working for the overlap, and no longer. */
+  /** Makes a successor with the same name and scopes. The old key keeps working only for the overlap. */
   rollKey(old: StoredKey, overlapMs: number, writeOf: WriteOf): Promise<MadeKey | undefined>;
-  /** Ends a key now, and answers it as it is then; undefined when the project has no such key. */
+  /** Ends a key now and returns it; undefined when the project has no such key. */
   revokeKey(projectId: string, keyId: string, write: ConsoleWrite): Promise<StoredKey | undefined>;
   /**
-   * Makes these keys and their projects, once, and holds them to what the entries say; ends those that earlier entries
-   * named and these do not. Without entries nothing changes. Answers the places of entries whose key has ended, from 1.
+   * Makes these keys and their projects once, and keeps them in line with the entries; ends keys that only earlier
+   * entries named. Without entries nothing changes. Returns the positions, from 1, of entries whose key has ended.
    */
   ensureBootstrapKeys(entries: readonly BootstrapKey[]): Promise<readonly number[]>;
 }
@@ -39,7 +39,7 @@ export interface MadeKey {
   readonly stored: StoredKey;
 }
 
-/** On whose behalf a key is made, once it is known which. */
+/** The account that a key is made for, once the key is known. */
 export type WriteOf = (stored: StoredKey) => ConsoleWrite;
 
 export interface KeyServiceOptions {

@@ -1,6 +1,6 @@
 import { operationTable } from '@landhold/contract';
 
-/** Every scope that an operation of the document names. */
+/** Every scope in the document's operations. */
 export const allScopes: ReadonlySet<string> = new Set(
   Object.values(operationTable)
     .map((operation) => operation.scope)

@@ -7,21 +7,21 @@ import type { FoundAbove } from './judge-delegation.ts';
 
 export interface AskAboveOptions {
   readonly resolver: Resolver;
-  /** Servers that may be asked although they are not public, because the settings name them. */
+  /** Servers that may be queried although they are not public, because the settings name them. */
   readonly trusted: readonly ServerAddress[];
   readonly signal: AbortSignal;
 }
 
-/** One packet to one server. */
+/** For one packet to one server. */
 const TIMEOUT_MS = 1_000;
 const DNS_PORT = 53;
-/** Servers of the zone above that are asked. One that answers is enough. */
+/** The most servers of the parent zone that are queried. One answer is enough. */
 const MOST_SERVERS = 4;
 
-/** Why the zone above could not be asked, for readers. */
+/** Why the parent zone could not be queried, for readers. */
 export class NotAsked extends Error {}
 
-/** Asks the name servers of the zone above for a delegation. A resolver would answer with what the zone itself has. */
+/** Queries the parent zone's name servers for a delegation. A resolver would answer with the zone's own data. */
 export async function askAbove(name: string, options: AskAboveOptions): Promise<FoundAbove> {
   const { zoneAbove, hosts } = await findZoneAbove(name, options.resolver);
   const servers = await findServers(hosts, options);
@@ -67,7 +67,7 @@ async function findServers(hosts: readonly string[], options: AskAboveOptions): 
   });
 }
 
-/** All are asked at once, and the first that can tell is believed. */
+/** Queries all servers at once, and uses the first conclusive answer. */
 async function askOne(
   servers: readonly ServerAddress[],
   question: Question,

@@ -3,12 +3,12 @@ import { createNameServer, RCODE, readAnswerRecords, withoutZone, writeQuery } f
 import type { FoundAbove } from './judge-delegation.ts';
 
 /**
- * Asks the zones of this process for a delegation, as if they did not hold the zone that is delegated: a server with
- * both would answer from the lower one. Undefined where none of them is above it.
+ * Asks this process's zones for a delegation, as if the delegated zone were not among them: a server with both would
+ * answer from the lower one. Undefined if none of them is above it.
  */
 export function askHere(zones: Zones, zone: string): FoundAbove | undefined {
   const above = withoutZone(zones, zone);
-  // It answers, and does not listen.
+  // It answers without listening.
   const server = createNameServer({ zones: above, addresses: [], port: 0, rateLimits: null });
   const ask = (type: 'NS' | 'DS'): AnswerRecords | undefined => {
     const answer = server.answer(writeQuery({ name: zone, type }), true);

@@ -3,7 +3,7 @@ import { askSerial } from '@landhold/dns/name-server.ts';
 import type { AskSecondaries, SecondaryAnswer } from '../core/dns-secondaries.ts';
 import { showAddress } from './notifier.ts';
 
-/** Someone waits for the answer. */
+/** A caller waits for the answer. */
 const TIMEOUT_MS = 1_000;
 
 export function createAskSecondaries(addresses: readonly ServerAddress[]): AskSecondaries {

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import type { Zone, ZoneRecordSet } from '@landhold/dns/name-server.ts';
 import { compileZone, updateZone } from '@landhold/dns/name-server.ts';
 
-/** The zone that tells secondaries which zones there are (RFC 9432). */
+/** The zone that lists all zones for secondaries (RFC 9432). */
 export interface Catalog {
   readonly name: string;
-  /** Undefined until the members are known: without it, secondaries keep what they have. */
+  /** Undefined until the members are known: without it, secondaries keep their zones. */
   zone(): Zone | undefined;
-  /** Makes these the members, by their ids; false where they were already. */
+  /** Sets the members, by their ids; false if they were the same. */
   update(members: ReadonlyMap<string, string>): boolean;
-  /** Another serial for the same members. */
+  /** A new serial for the same members. */
   renew(): void;
 }
 
-/** Members are found by transfers alone, so their TTL does not matter. */
+/** Members are only read by transfer, so their TTL does not matter. */
 const TTL_S = 0;
-/** A secondary that missed every NOTIFY asks so often. */
+/** How often a secondary that missed every NOTIFY checks. */
 const REFRESH_S = 60;
 const RETRY_S = 30;
 const EXPIRE_S = 1_209_600;
@@ -26,7 +26,7 @@ export function createCatalog(name: string, now: () => number = () => Date.now()
   let zone: Zone | undefined;
   let serial = 0;
 
-  /** From the clock, so that it grows over restarts too: docs/decisions/0128-the-catalog-of-zones.md. */
+  /** From the clock, so that it also grows over restarts: docs/decisions/0128-the-catalog-of-zones.md. */
   function nextAuthority() {
     serial = Math.max(serial + 1, Math.floor(now() / 1000));
     const times = { refresh: REFRESH_S, retry: RETRY_S, expire: EXPIRE_S, minimum: TTL_S };
@@ -60,7 +60,7 @@ export function createCatalog(name: string, now: () => number = () => Date.now()
   };
 }
 
-/** A zone that is deleted and made again has another id, so secondaries begin anew with it (RFC 9432, 5.4). */
+/** A zone that is deleted and made again has a new id, so secondaries start over with it (RFC 9432, 5.4). */
 function member(id: string, name?: string): ZoneRecordSet {
   const label = createHash('sha256').update(id).digest('hex').slice(0, 32);
   return { name: `${label}.zones`, type: 'PTR', ttl: TTL_S, values: name === undefined ? [] : [`${name}.`] };

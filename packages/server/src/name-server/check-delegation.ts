@@ -10,18 +10,18 @@ import type { Glue } from './zone-source.ts';
 
 export interface CheckDelegationOptions {
   readonly resolver: ResolverChoice;
-  /** What the zone above answers that is served here; undefined where none is. */
+  /** The answer of a parent zone that is served here; undefined where none is. */
   readonly askHere: (zone: string) => FoundAbove | undefined;
   readonly suffixes: readonly string[];
-  /** Addresses of name servers by the settings. */
+  /** Name servers' addresses from the settings. */
   readonly addresses: Glue;
   readonly longestMs?: number;
 }
 
-/** All of it has this time: someone waits for the answer. */
+/** The total time: a caller waits for the result. */
 const LONGEST_MS = 3_000;
 
-/** How zones are delegated, by real look-ups: docs/decisions/0145-delegation-is-looked-up.md. */
+/** How zones are delegated, by real lookups: docs/decisions/0145-delegation-is-looked-up.md. */
 export function createCheckDelegation(options: CheckDelegationOptions): CheckDelegation {
   const { resolver: choice, askHere, suffixes, addresses, longestMs = LONGEST_MS } = options;
 
@@ -57,7 +57,7 @@ export function createCheckDelegation(options: CheckDelegationOptions): CheckDel
 const SERVER = /^(?:\[([^\]]+)\]|([0-9.]+))(?::(\d{1,5}))?$/;
 const DNS_PORT = 53;
 
-/** The settings may name servers of a private network, which are asked in any case. */
+/** The settings may name servers in a private network, which are always queried. */
 function serversIn(choice: ResolverChoice): ServerAddress[] {
   if (typeof choice === 'string') return [];
   return choice.flatMap((entry) => {

@@ -1,4 +1,4 @@
-/** Work on a subject that always begins after it was asked for, and never twice at once for the same subject. */
+/** Work on a subject that always starts after its request, and never runs twice at once for one subject. */
 export interface Coalesced<Subject> {
   run(key: string, subject: Subject): Promise<void>;
   isRunning(key: string): boolean;
@@ -9,7 +9,7 @@ interface Running {
   next: Promise<void> | undefined;
 }
 
-/** All who ask while it is under way share one more run: the first may have looked before what they ask about. */
+/** Requests that arrive during a run share the next run: the current one may have read before their change. */
 export function createCoalesced<Subject>(work: (key: string, subject: Subject) => Promise<void>): Coalesced<Subject> {
   const running = new Map<string, Running>();
 

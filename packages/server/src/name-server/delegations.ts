@@ -3,12 +3,12 @@ import type { Domain } from '@landhold/contract';
 import type { ZoneRecordSet } from '@landhold/dns/name-server.ts';
 import type { Glue } from './zone-source.ts';
 
-/** So long resolvers keep a delegation: docs/decisions/0143-a-registry-for-private-suffixes.md. */
+/** How long resolvers cache a delegation: docs/decisions/0143-a-registry-for-private-suffixes.md. */
 export const DELEGATION_TTL_S = 300;
 
-/** States in which a domain is delegated. */
+/** Statuses in which a domain is delegated. */
 const DELEGATED: ReadonlySet<string> = new Set(['active', 'updating']);
-/** States in which nobody may find it. */
+/** Statuses in which it must not resolve. */
 const WITHHELD: ReadonlySet<string> = new Set(['expired', 'suspended']);
 
 export function isDelegated({ status, provider }: Domain): boolean {
@@ -16,15 +16,15 @@ export function isDelegated({ status, provider }: Domain): boolean {
 }
 
 /**
- * Whether zones of this installation at and below the name must not answer. A resolver that asks here for the zone above
- * would otherwise get their answers, although the domain leads elsewhere or nowhere.
+ * Whether this installation's zones at and below the name must not answer. Otherwise a resolver that queries the parent
+ * zone here would get their answers, although the domain leads elsewhere or nowhere.
  */
 export function hidesZones(domain: Domain): boolean {
   if (domain.provider === 'simulated') return false;
   return WITHHELD.has(domain.status) || (isDelegated(domain) && domain.served_by === 'elsewhere');
 }
 
-/** What the zone of a suffix has for a domain: its name servers, addresses of those inside it, and DS records. */
+/** A domain's sets in its suffix's zone: its name servers, addresses of those inside it, and DS records. */
 export function delegationSets(domain: Domain, suffix: string, ofSettings: Glue): ZoneRecordSet[] {
   if (!isDelegated(domain)) return [];
   const ttl = DELEGATION_TTL_S;

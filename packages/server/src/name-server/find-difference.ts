@@ -7,7 +7,7 @@ import { glueOf, serialOf } from './zone-source.ts';
 
 type ChangedSet = NonNullable<ZoneChange['sets']>[number];
 
-/** Beyond these the whole zone is handed over: it is bounded, and a journal may be larger than its zone. */
+/** Beyond these the whole zone is transferred: its size is bounded, and a journal may be larger than its zone. */
 const MOST_CHANGES = 100;
 const MOST_SETS = 2_000;
 
@@ -17,7 +17,7 @@ export interface DifferenceOptions {
   readonly glue?: Glue | undefined;
 }
 
-/** What changed in a zone since a serial, out of its journal. */
+/** The changes to a zone since a serial, from its journal. */
 export function createFindDifference({ store, served, glue }: DifferenceOptions): FindDifference {
   return async (answering, from, to) => {
     const owner = served.ownerOf(answering);
@@ -36,14 +36,14 @@ export function createFindDifference({ store, served, glue }: DifferenceOptions)
   };
 }
 
-/** Another TTL of the zone changes sets that the journal does not name. */
+/** A new TTL of the zone changes sets that the journal does not name. */
 function areSmall(records: readonly StoredRecord[]): boolean {
   const changes = records.map(({ json }) => JSON.parse(json) as ZoneChange);
   const total = changes.reduce((sum, { set_count: count }) => sum + count, 0);
   return total <= MOST_SETS && changes.every(({ zone_ttl: ttl }) => ttl === null);
 }
 
-/** Each set once, as it was before the first change and is after the last; undefined where one was not kept. */
+/** Each set once, as before the first change and after the last; undefined if a change was not kept. */
 async function readSets(
   store: Store,
   projectId: string,
@@ -61,7 +61,7 @@ async function readSets(
   return [...sets.values()];
 }
 
-/** The zone's own name servers are in its SOA record too, and what the settings say of a name is not in the journal. */
+/** The zone's own name servers are also in its SOA record, and names from the settings are not in the journal. */
 function isPlain({ name, type }: ChangedSet, zone: Zone, glue: Glue | undefined): boolean {
   return !(name === '@' && type === 'NS') && !glueOf(zone, glue).some((set) => set.name === name);
 }

@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const loadAll = async (): Promise<void> => loadZones({ ...fixture, served, signal: end.signal });
 
-/** Follows from now on, as a process does that has just started. */
+/** Follows from now on, like a process that has just started. */
 async function follow(change: (feed: EventFeed) => EventFeed = (feed) => feed): Promise<void> {
   const feed = change(createEventFeed({ store: fixture.store }));
   const after = await feed.end();

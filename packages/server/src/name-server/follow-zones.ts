@@ -5,7 +5,7 @@ import type { OrderedEvent } from '../store/store.ts';
 import type { Registry } from './registry.ts';
 import type { ServedZones } from './served-zones.ts';
 
-/** Zones that are read anew at the same time, as at the start. */
+/** Zones that are read again at the same time, as at the start. */
 const AT_ONCE = 4;
 /** Most events are of other kinds, and need not be parsed to see that. */
 const MARK = /"type":"(?:zone|domain)\./;
@@ -18,11 +18,11 @@ export interface FollowOptions extends KeepUpOptions {
 interface ZoneEvent {
   readonly type: string;
   readonly resource_id: string;
-  /** Null where it would be too large. */
+  /** Null if it would be too large. */
   readonly data: { readonly object: Zone | null };
 }
 
-/** Follows what other processes write, until the signal ends it. What this process wrote is known already. */
+/** Follows other processes' writes until the signal aborts. This process's own writes are already known. */
 export async function followZones(options: FollowOptions): Promise<void> {
   const running = new Set<Promise<void>>();
   await keepUp(options, async (event) => {

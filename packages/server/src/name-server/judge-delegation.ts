@@ -4,7 +4,7 @@ import type { DelegationReport, WantedDelegation } from '../core/zone-delegation
 import { notChecked } from '../core/zone-delegation.ts';
 import type { Glue } from './zone-source.ts';
 
-/** What the zone above answered when it was asked for the name servers and the DS records of a zone. */
+/** The parent zone's answers to queries for a zone's name servers and DS records. */
 export interface FoundAbove {
   readonly zoneAbove: string;
   readonly ns: AnswerRecords;
@@ -12,9 +12,9 @@ export interface FoundAbove {
 }
 
 export interface JudgeOptions {
-  /** Addresses of name servers by the settings. */
+  /** Name servers' addresses from the settings. */
   readonly addresses: Glue;
-  /** Whether this installation is the registry that is asked. */
+  /** Whether this installation is the registry. */
   readonly isOwnRegistry: boolean;
 }
 
@@ -22,7 +22,7 @@ type Report = DelegationReport['delegation'];
 type Problem = Report['problems'][number];
 type Shown = Pick<Report, 'nameservers' | 'glue' | 'ds'>;
 
-/** Compares what the zone above has with what it should have, and says what to change. */
+/** Compares the parent zone's data with what it should be, and says what to change. */
 export function judgeDelegation(wanted: WantedDelegation, found: FoundAbove, options: JudgeOptions): DelegationReport {
   const { name, nameservers } = wanted;
   const { zoneAbove, ns } = found;
@@ -66,7 +66,7 @@ function valuesOf(records: readonly AnswerRecord[], name: string, type: AnswerRe
   return [...new Set(records.filter((each) => each.name === name && each.type === type).map(({ value }) => value))];
 }
 
-/** A server that has both zones answers, and one that has the zone above alone refers to the other. */
+/** A server with both zones answers, and one with only the parent zone refers to the other. */
 function readShown(name: string, { ns, ds }: FoundAbove): Shown {
   const nameservers = valuesOf([...ns.answer, ...ns.authority], name, 'NS').toSorted();
   const glue = nameservers.flatMap((host) => {
@@ -76,7 +76,7 @@ function readShown(name: string, { ns, ds }: FoundAbove): Shown {
   return { nameservers, glue, ds: valuesOf(ds.answer, name, 'DS').map((value) => value.toUpperCase()) };
 }
 
-/** A zone between the two, which the answer leads to. */
+/** A zone between the two that the answer leads to. */
 function findOtherCut(name: string, { ns }: FoundAbove): string | undefined {
   if (ns.isAuthoritative || ns.rcode !== RCODE.NOERROR) return undefined;
   return ns.authority.find((each) => each.type === 'NS' && each.name !== name)?.name;

@@ -11,9 +11,9 @@ export interface Listening {
 
 export interface ListenOptions extends ListenAddresses {
   readonly zones: Zones;
-  /** How many ports above the one that is set may be taken instead when it is in use. */
+  /** How many ports above the configured one may be used instead when it is taken. */
   readonly spare: number;
-  /** What secondaries may have; nobody gets copies of zones without it. */
+  /** What secondaries may do; without it nobody gets copies of zones. */
   readonly access?: SecondaryOptions | undefined;
   readonly updates: UpdateOptions;
   readonly onError: (error: unknown) => void;
@@ -36,7 +36,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   }
 }
 
-/** Both loopbacks are the default, and there are machines and containers without IPv6. */
+/** Both loopbacks are the default, and some machines and containers lack IPv6. */
 function withoutMissingLoopback(addresses: readonly string[]): readonly string[] {
   const isThere = Object.values(networkInterfaces()).some((each) =>
     each?.some(({ address }) => address === LOOPBACK_6),

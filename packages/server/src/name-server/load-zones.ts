@@ -15,7 +15,7 @@ export interface LoadOptions {
   readonly signal: AbortSignal;
 }
 
-/** Reads every active zone, page by page. Those that were served and are no longer found are looked at again. */
+/** Reads every active zone, page by page. Served zones that are no longer found are read again. */
 export async function loadZones({ store, directory, served, signal }: LoadOptions): Promise<void> {
   const missing = served.owners();
   for (const { id: projectId } of await directory.listProjects()) {

@@ -1,12 +1,12 @@
 import type { Listening } from './listen.ts';
 
-/** The state of the name server, for people. */
+/** The name server's state, for people. */
 export interface NameServerFacts {
   /** In a few words. */
   readonly summary: string;
-  /** Where to ask; null while it does not answer. */
+  /** Where to send queries; null while it does not answer. */
   readonly endpoint: { readonly address: string; readonly port: number } | null;
-  /** Whether the port that is set was in use, and another was taken. */
+  /** Whether the configured port was taken and another is used. */
   readonly isElsewhere: boolean;
 }
 
@@ -24,12 +24,12 @@ export function describeListening({ addresses, port }: Listening, wanted: number
   };
 }
 
-/** The command that asks at an endpoint, up to the name and the type. */
+/** The command that queries an endpoint, up to the name and the type. */
 export function digAt({ address, port }: NonNullable<NameServerFacts['endpoint']>): string {
   return port === 53 ? `dig @${address}` : `dig @${address} -p ${port}`;
 }
 
-/** All addresses of a machine are not an address to ask at. */
+/** A wildcard address cannot be queried. */
 function askableAddress(address: string): string {
   if (address === '0.0.0.0') return '127.0.0.1';
   return address === '::' ? '::1' : address;

@@ -30,18 +30,18 @@ import { createUpdateHandler } from './update-handler.ts';
 import type { Glue } from './zone-source.ts';
 import { watchCommits } from './watch-commits.ts';
 
-/** The name server of the service: it answers for every active zone of the store. */
+/** The service's name server: it answers for every active zone in the store. */
 export interface NameService {
   /** The store to write to, so that answers follow each commit. */
   readonly store: Store;
-  /** Whom to ask for the keys that updates are signed with; nobody may change zones before. */
+  /** Sets how to find the keys that sign updates; before that, nobody may change zones. */
   takeUpdates(findKey: UpdateOptions['findKey']): void;
-  /** Resolves when it answers, when it is known why it does not, or when that takes too long to wait for. */
+  /** Resolves when it answers, when it is known why it does not, or when that takes too long. */
   start(): Promise<void>;
   stop(): Promise<void>;
   readonly askSecondaries: AskSecondaries;
   readonly checkDelegation: CheckDelegation;
-  /** Answers a query of a device in a VPN network; undefined while it answers nobody. */
+  /** Answers a query from a device in a VPN network; undefined while it is not answering. */
   answer(query: Buffer, isTcp: boolean): Buffer | undefined;
   describe(): NameServerFacts;
   renderMetrics(): string[];
@@ -49,28 +49,28 @@ export interface NameService {
 
 export interface NameServiceOptions extends ListenAddresses {
   readonly store: Store;
-  /** Opens the keys of signed zones. */
+  /** Opens signed zones' keys. */
   readonly sealer: Sealer;
   readonly directory: Directory;
-  /** Addresses of name servers, by their names. */
+  /** Name servers' addresses, by name. */
   readonly glue?: Glue | undefined;
-  /** The names of the name servers. */
+  /** The name servers' names. */
   readonly nameservers: readonly string[];
-  /** Private suffixes that this installation is the registry of. */
+  /** Private suffixes that this installation is the registry for. */
   readonly suffixes: readonly string[];
-  /** Who is asked for names that are not answered here. */
+  /** The resolver for names that are not answered here. */
   readonly resolver: ResolverChoice;
-  /** Who gets copies of all zones; null where nobody does. */
+  /** Who gets copies of all zones; null if nobody does. */
   readonly secondaries: DnsSecondaries | null;
-  /** How many ports above may be taken instead when it is in use. */
+  /** How many ports above may be used instead when it is taken. */
   readonly spare: number;
-  /** How often to look for what other processes may have written; undefined when there are none. */
+  /** How often to check for other processes' writes; undefined when there are no other processes. */
   readonly pollMs: number | undefined;
   readonly log: { info(line: string): void; warn(line: string): void };
   readonly onError: (error: unknown) => void;
 }
 
-/** Of all zones. One signature takes about 600 bytes, so that is some 50,000 of them. */
+/** For all zones. One signature takes about 600 bytes, so this is some 50,000 of them. */
 const SIGNATURE_BYTES = 32 * 2 ** 20;
 
 export function createNameService(options: NameServiceOptions): NameService {
@@ -113,7 +113,7 @@ export function createNameService(options: NameServiceOptions): NameService {
 
   async function run(): Promise<void> {
     const after = await untilDone(async () => {
-      // The position first: what is written while the zones are read is heard of afterwards.
+      // The position first: writes made while the zones are read are followed afterwards.
       const position = pollMs === undefined ? 0 : await feed.end();
       await loadAll();
       return position;
@@ -148,7 +148,7 @@ export function createNameService(options: NameServiceOptions): NameService {
       await listening?.server.stop();
       await updates.settled();
       await work;
-      // It may have begun to listen meanwhile.
+      // It may have started to listen meanwhile.
       await listening?.server.stop();
     },
     askSecondaries: createAskSecondaries(options.secondaries?.addresses ?? []),
@@ -162,7 +162,7 @@ export function createNameService(options: NameServiceOptions): NameService {
     renderMetrics: () =>
       renderDnsMetrics({
         isListening: facts.endpoint !== null,
-        // Those of suffixes are nobody's zones.
+        // The suffixes' zones are not users' zones.
         zones: served.zones.size() - registryZones.members().size,
         counters: listening?.server.counters,
         signatures: cache.made(),
@@ -171,7 +171,7 @@ export function createNameService(options: NameServiceOptions): NameService {
   };
 }
 
-/** What secondaries get: the zones of the store, and those of private suffixes. */
+/** The zones that secondaries get: those of the store, and those of private suffixes. */
 function withSuffixes(served: ServedZones, registryZones: RegistryZones): ServedZones {
   return {
     ...served,

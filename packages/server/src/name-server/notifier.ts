@@ -1,24 +1,24 @@
 import type { ServerAddress, Told, TsigKey } from '@landhold/dns/name-server.ts';
 import { askSerial, isLater, notifyServer } from '@landhold/dns/name-server.ts';
 
-/** Tells secondaries that zones have changed, until they answer with the serial. */
+/** Notifies secondaries of changed zones until they have the new serial. */
 export interface Notifier {
   notify(zones: Iterable<string>): void;
-  /** Notifies only of those that a secondary does not have. */
+  /** Notifies only of zones that a secondary does not have. */
   check(zones: Iterable<string>): void;
-  /** What is known of each secondary. */
+  /** The last known state of each secondary. */
   readonly conditions: () => readonly Condition[];
 }
 
-/** How a secondary took the last NOTIFY. One that refuses it for the catalog has another key. */
+/** A secondary's reaction to the last NOTIFY. One that refuses it for the catalog has another key. */
 export type Condition = 'unknown' | 'answers' | 'silent' | 'refuses';
 
 export interface NotifierOptions {
   readonly addresses: readonly ServerAddress[];
   readonly key: TsigKey;
-  /** What shows whether a secondary has the key: it is the one zone that all of them are set up for. */
+  /** Shows whether a secondary has the key: it is the one zone that all of them are set up for. */
   readonly catalog: string;
-  /** The serial of a zone here; undefined where it is not served any longer. */
+  /** A zone's serial here; undefined if it is no longer served. */
   readonly serialOf: (zone: string) => number | undefined;
   readonly signal: AbortSignal;
   readonly log: { info(line: string): void; warn(line: string): void };
@@ -26,14 +26,14 @@ export interface NotifierOptions {
   readonly look?: typeof askSerial;
 }
 
-/** Packets under way to one secondary, while it answers. */
+/** Packets in flight to one secondary while it answers. */
 const AT_ONCE = 16;
 const TIMEOUT_MS = 2_000;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
-/** How long a secondary has to fetch a zone before it is asked for the serial. */
+/** How long a secondary has to fetch a zone before its serial is checked. */
 const CHECK_MS = 500;
-/** What a secondary does not take so often is left to its own look at the SOA record. */
+/** After this many failures, the secondary's own SOA check has to find the change. */
 const MOST_FAILURES = 10;
 
 type Job = 'notify' | 'check';
@@ -60,13 +60,13 @@ export function createNotifier({ addresses, ...options }: NotifierOptions): Noti
 function createQueue(target: ServerAddress, options: Omit<NotifierOptions, 'addresses'>): Queue {
   const { key, catalog, serialOf, signal, send = notifyServer, look = askSerial } = options;
   const due = new Map<string, Job>();
-  /** Zones that are looked at again later. */
+  /** Zones that are checked again later. */
   const later = new Map<string, NodeJS.Timeout>();
   const failures = new Map<string, number>();
   const condition = createCondition(target, options);
   let running = 0;
 
-  /** A secondary that is away is asked once at a time, however many zones wait for it. */
+  /** An unreachable secondary gets one packet at a time, however many zones wait for it. */
   function pump(): void {
     for (const [zone, job] of due) {
       if (signal.aborted || running >= (condition.current() === 'silent' ? 1 : AT_ONCE)) return;
@@ -89,7 +89,7 @@ function createQueue(target: ServerAddress, options: Omit<NotifierOptions, 'addr
     else postpone(zone, 'check', CHECK_MS);
   }
 
-  /** It may have asked a process that did not know of the change yet, or failed to fetch it. */
+  /** It may have asked a process that did not know the change yet, or failed to fetch it. */
   async function check(zone: string): Promise<void> {
     const told = await look({ ...target, zone, timeoutMs: TIMEOUT_MS, signal });
     const serial = serialOf(zone);
@@ -132,14 +132,14 @@ function createQueue(target: ServerAddress, options: Omit<NotifierOptions, 'addr
   };
 }
 
-/** Whether the secondary answers. The log says when that changes. */
+/** Whether the secondary answers. Changes are logged. */
 function createCondition(target: ServerAddress, { catalog, log }: Pick<NotifierOptions, 'catalog' | 'log'>) {
   const shown = showAddress(target);
   let current: Condition = 'unknown';
 
   return {
     current: () => current,
-    /** Whether it is back, so that it is notified of everything. */
+    /** Returns whether it is back and must be notified of everything. */
     note(zone: string, told: Told): boolean {
       const before = current;
       if (told.outcome === 'silent') current = 'silent';

@@ -6,7 +6,7 @@ import type { PrivateKeys } from '../core/zone-signing.ts';
 import { validityOf, ZONE_KEYS } from '../core/zone-signing.ts';
 import type { Store } from '../store/store.ts';
 
-/** How a zone is signed; undefined where it is not. Throws where its keys cannot be read: unsigned it would be refused. */
+/** How a zone is signed; undefined if it is not. Throws if its keys cannot be read: unsigned, it would be refused. */
 export type ReadSigning = (projectId: string, zone: Zone) => Promise<SignerOptions | undefined>;
 
 export interface ReadSigningOptions {
@@ -21,7 +21,7 @@ export function createReadSigning({ store, sealer, cache }: ReadSigningOptions):
     const { [ZONE_KEYS]: sealed } = await store.findSecrets(projectId, 'dns', id);
     const text = sealed && sealer.open({ projectId, recordId: id, field: ZONE_KEYS }, sealed.text);
     const secrets = text === undefined ? {} : (JSON.parse(text) as PrivateKeys);
-    // A key that was removed meanwhile is missing, and the zone is read again because of that.
+    // A key that was removed meanwhile is missing. The zone is read again because of the removal.
     const found = signing.keys.flatMap(({ key_tag: tag }) => secrets[tag] ?? []);
     if (found.length === 0) throw new Error(`The zone ${name} is signed, but its private keys are missing.`);
     const keys = found.map((secret) => readSigningKey(Buffer.from(secret, 'base64')));

@@ -7,15 +7,15 @@ import type { ReadSigning } from './read-signing.ts';
 import type { Glue } from './zone-source.ts';
 import { setOf, sourceOf } from './zone-source.ts';
 
-/** Sets at a time: compiling them takes some milliseconds, and others are served in between. */
+/** Sets per page: compiling them takes some milliseconds, and other work runs in between. */
 const PAGE = 500;
-/** How often a large zone is read again because it has changed meanwhile. After that the next change brings it right. */
+/** How often a large zone is read again because it changed meanwhile. After that, the next change corrects it. */
 const MOST_READINGS = 3;
 
 export interface ReadZoneOptions {
   readonly store: Store;
   readonly glue?: Glue | undefined;
-  /** How zones are signed; none is when left out. */
+  /** How zones are signed; by default they are not. */
   readonly readSigning?: ReadSigning | undefined;
   readonly onError: (error: unknown) => void;
 }
@@ -25,12 +25,12 @@ export async function findZone(store: Store, projectId: string, id: string): Pro
   return record && (JSON.parse(record.json) as Zone);
 }
 
-/** Whether the name server answers for it: `simulated` says that nothing does. */
+/** Whether the name server answers for it: for `simulated` zones nothing does. */
 export function isAnswered({ status, provider }: Zone): boolean {
   return status === 'active' && provider !== 'simulated';
 }
 
-/** A zone with all its sets, ready to answer from, and the zone as it was before they were read. */
+/** A zone with all its sets, ready to answer, and the zone as it was before they were read. */
 export async function readZone(
   { store, glue, readSigning, onError }: ReadZoneOptions,
   projectId: string,
@@ -46,7 +46,7 @@ export async function readZone(
       addSets(answering, sets, onError);
       after = page.next;
     }
-    // One page is of one moment. Several are, where the zone is still as it was before the first.
+    // One page is consistent. Several are, if the zone has not changed since before the first.
     const later = pages === 1 ? current : await findZone(store, projectId, zone.id);
     if (later === undefined || later.serial === current.serial || reading === MOST_READINGS) {
       const signing = await readSigning?.(projectId, current);
@@ -57,7 +57,7 @@ export async function readZone(
   }
 }
 
-/** A set that cannot be answered with is left out and reported. The others are not to suffer from it. */
+/** A set that cannot be served is skipped and reported, so the others are still served. */
 function addSets(answering: AnsweringZone, sets: readonly ZoneRecordSet[], onError: (error: unknown) => void): void {
   try {
     updateZone(answering, { sets });

@@ -33,7 +33,7 @@ function domain(more: Partial<Domain> = {}): Domain {
   return { ...made, nameservers: ['ns1.nic.test'], glue: [], ds: [], ...more } as unknown as Domain;
 }
 
-/** The name servers that the zone above has for it. */
+/** The parent zone's name servers for it. */
 function leadOf(name: string): string[] {
   const { ns } = askHere(zones, name)!;
   return ns.authority.filter(({ type }) => type === 'NS').map(({ value }) => value);

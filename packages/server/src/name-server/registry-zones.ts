@@ -6,21 +6,21 @@ import { DELEGATION_TTL_S, delegationSets, hidesZones } from './delegations.ts';
 import type { Glue } from './zone-source.ts';
 import { glueOf } from './zone-source.ts';
 
-/** The zones of private suffixes, made from the domains that are registered under them. */
+/** The zones of private suffixes, made from the domains registered under them. */
 export interface RegistryZones {
-  /** How many suffixes there are. */
+  /** The number of suffixes. */
   readonly size: number;
-  /** Answers for them from now on: not before all domains are known, or it would deny those that are missing. */
+  /** Starts answering for them. Not before all domains are known, or it would deny missing ones. */
   open(): void;
   /** Whether a name is under one of the suffixes. Other domains change nothing here. */
   covers(name: string): boolean;
   has(id: string): boolean;
-  /** A domain as it is now. An older version than the one that is known changes nothing. */
+  /** A domain as it is now. A version older than the known one changes nothing. */
   put(domain: Domain, version: number): void;
   remove(id: string): void;
   /** Whether a zone of this name must not answer, because its domain leads elsewhere or nowhere. */
   isHidden(zone: string): boolean;
-  /** The names of the zones that are answered, by an id of each. */
+  /** The names of the answered zones, by id. */
   members(): Map<string, string>;
   serialOf(name: string): number | undefined;
 }
@@ -30,9 +30,9 @@ export interface RegistryZonesOptions {
   readonly nameservers: readonly string[];
   readonly glue?: Glue | undefined;
   readonly zones: Pick<Zones, 'put' | 'get'>;
-  /** Zones at and below this name answer from now on, or no longer do. */
+  /** Called when zones at and below this name begin or cease to answer. */
   readonly onHidden: (domain: string) => void;
-  /** The zones of these suffixes answer differently from now on. */
+  /** Called when this suffix's zone has changed answers. */
   readonly onChanged: (suffix: string) => void;
   readonly onError: (error: unknown) => void;
   readonly now?: () => number;
@@ -48,26 +48,26 @@ interface SuffixZone {
   serial: number;
 }
 
-/** A secondary that missed every NOTIFY asks so often. */
+/** How often a secondary that missed every NOTIFY checks. */
 const REFRESH_S = 60;
 const RETRY_S = 30;
 const EXPIRE_S = 1_209_600;
 const SERIALS = 2 ** 32;
-/** Ids of domains that were deleted while someone may still read them. */
+/** Ids of deleted domains that may still be read. */
 const MOST_GONE = 10_000;
 
 export function createRegistryZones(options: RegistryZonesOptions): RegistryZones {
   const { suffixes, nameservers, glue = new Map(), zones, onHidden, onChanged, onError } = options;
   const now = options.now ?? Date.now;
   const held = new Map<string, Held>();
-  /** Usually one. Two while a name is registered anew, and its deletion elsewhere is not known yet. */
+  /** Usually one. Two while a name is registered again, and its deletion elsewhere is not known yet. */
   const idsByName = new Map<string, Set<string>>();
   const published = new Map<string, readonly ZoneRecordSet[]>();
   const gone = new Set<string>();
   const made = new Map(suffixes.map((suffix) => [suffix, makeZone(suffix)]));
   let isOpen = false;
 
-  /** From the clock, so that it grows over restarts too, as the catalog's does. */
+  /** From the clock, like the catalog's, so that it also grows over restarts. */
   function authorityOf(serial: number): ZoneAuthority {
     const [primary = ''] = nameservers;
     const contact = `hostmaster${primary.slice(primary.indexOf('.'))}`;
@@ -78,7 +78,7 @@ export function createRegistryZones(options: RegistryZonesOptions): RegistryZone
   function makeZone(suffix: string): SuffixZone {
     const serial = Math.floor(now() / 1000);
     const ttl = DELEGATION_TTL_S;
-    // A suffix below another one is delegated by it.
+    // A suffix below another is delegated by it.
     const below = suffixes.filter((other) => privateSuffixOf(other, suffixes) === suffix);
     const sets = below.map((other): ZoneRecordSet => {
       const values = nameservers.map((host) => `${host}.`);
@@ -124,7 +124,7 @@ export function createRegistryZones(options: RegistryZonesOptions): RegistryZone
     else published.set(name, after);
   }
 
-  /** Does something to what is known of a name, and follows what that means for its delegation and its zones. */
+  /** Changes the state of a name, and updates its delegation and its zones. */
   function change(name: string, work: () => void): void {
     const suffix = privateSuffixOf(name, suffixes);
     if (suffix === undefined) return;

@@ -6,14 +6,14 @@ import { andThen } from '../core/awaitable.ts';
 import { createCoalesced } from './coalesce.ts';
 import type { RegistryZones } from './registry-zones.ts';
 
-/** Keeps the zones of private suffixes as the domains in the store are. */
+/** Keeps private suffixes' zones in line with the domains in the store. */
 export interface Registry extends Pick<RegistryZones, 'covers'> {
   /** Reads all domains. */
   load(): Promise<void>;
-  /** Reads one anew, which another process has written. */
+  /** Reads a domain again after another process's write. */
   refresh(projectId: string, id: string): Promise<void>;
   remove(id: string): void;
-  /** The store, with delegations that follow each commit before the caller gets the outcome. */
+  /** The store, with delegations that follow each commit before the caller gets the result. */
   watch(store: Store): Store;
 }
 
@@ -29,7 +29,7 @@ const PAGE = 100;
 const RETRY_MS = 1_000;
 
 export function createRegistry({ store, directory, zones, signal, onError }: RegistryOptions): Registry {
-  /** The project of each domain that is known. */
+  /** Each known domain's project. */
   const owners = new Map<string, string>();
 
   function put(projectId: string, domain: Domain, version: number): void {
@@ -80,7 +80,7 @@ export function createRegistry({ store, directory, zones, signal, onError }: Reg
           const { items, next } = await store.page(projectId, 'domains', { limit: PAGE, after: after ?? null });
           for (const domain of items.map((item) => JSON.parse(item) as Domain)) {
             missing.delete(domain.id);
-            // A page does not say which versions it has, so what is already known is read separately.
+            // A page does not include versions, so known domains are read separately.
             if (zones.has(domain.id)) await refresh(projectId, domain.id);
             else put(projectId, domain, 0);
           }

@@ -6,7 +6,7 @@ export interface NameServerFigures {
   readonly isListening: boolean;
   readonly zones: number;
   readonly counters: Readonly<Counters> | undefined;
-  /** Made since the start. */
+  /** Since the start. */
   readonly signatures: number;
   readonly secondaries: readonly Condition[];
 }

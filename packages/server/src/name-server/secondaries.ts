@@ -8,14 +8,14 @@ import { createNotifier } from './notifier.ts';
 import type { ServedZones } from './served-zones.ts';
 import type { Glue } from './zone-source.ts';
 
-/** What secondaries get of the zones that are served. */
+/** What secondaries get of the served zones. */
 export interface Secondaries {
   readonly access: SecondaryOptions;
-  /** Once all zones were read and the listener is open. */
+  /** Call once all zones are read and the listener is open. */
   start(): void;
-  /** This process has changed what zones answer. */
+  /** Call when this process has changed zones' answers. */
   onWritten(zones: readonly string[]): void;
-  /** Other zones are served than before, whichever process changed that. */
+  /** Call when the set of served zones has changed, by any process. */
   onMembers(): void;
   conditions(): readonly Condition[];
 }
@@ -24,17 +24,17 @@ export interface SecondariesOptions extends DnsSecondaries {
   readonly store: Store;
   readonly served: ServedZones;
   readonly glue?: Glue | undefined;
-  /** Undefined where there are no other processes. */
+  /** Undefined if there are no other processes. */
   readonly pollMs: number | undefined;
   readonly signal: AbortSignal;
   readonly log: { info(line: string): void; warn(line: string): void };
 }
 
-/** Zones often come and go together, and one catalog can tell of all of them. */
+/** Zones often come and go together, and one catalog update can cover all of them. */
 const GATHER_MS = 50;
-/** While a zone cannot be read, it is not known whether it is gone. */
+/** While a zone cannot be read, it is unknown whether it is gone. */
 const RETRY_MS = 1_000;
-/** How much later than a change every process knows of it, beside the time between two looks. */
+/** How long after a change every process knows it, beyond the polling interval. */
 const SETTLE_MS = 2_000;
 
 export function createSecondaries(options: SecondariesOptions): Secondaries {
@@ -58,7 +58,7 @@ export function createSecondaries(options: SecondariesOptions): Secondaries {
     if (hasStarted) gathering ??= after(delayMs, followMembers);
   }
 
-  /** A zone that is missing only because it could not be read must not be taken from secondaries. */
+  /** A zone that is missing only because it could not be read must not be removed from secondaries. */
   function followMembers(): void {
     gathering = undefined;
     if (!served.isComplete()) return gather(RETRY_MS);
@@ -67,14 +67,14 @@ export function createSecondaries(options: SecondariesOptions): Secondaries {
     isOurs = false;
     if (!catalog.update(served.members())) return;
     if (isNotified) notifier.notify([catalog.name]);
-    // What was missed while this process did not run, or could not send.
+    // Changes missed while this process did not run, or could not send.
     if (isFirst) notifier.check(served.members().values());
     if (pollMs !== undefined && !isFirst) settle(isNotified, pollMs);
   }
 
   /**
-   * Two processes may have given one serial to different members, within a second. Both give a later one once both
-   * know of everything.
+   * Within a second, two processes may have given one serial to different members. Both publish a later serial once
+   * both know everything.
    */
   function settle(isNotified: boolean, lookMs: number): void {
     clearTimeout(settling);

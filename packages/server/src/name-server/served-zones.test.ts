@@ -10,7 +10,7 @@ import { createZoneFixture, PROJECT } from '../../test-support/name-server/zone-
 let fixture: ZoneFixture;
 let errors: unknown[];
 let pages: number;
-/** What happens while a page is read, after the store has answered. */
+/** What happens while a page is read, after the store has returned. */
 let onPage: (page: number) => Promise<void>;
 let served: ServedZones;
 
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The labels of all names of a zone that is served, but for the apex. */
+/** The labels of all names in a served zone, except for the apex. */
 function namesOf(name: string): string[] | undefined {
   const zone = served.zones.get(name);
   return zone && Array.from(zone.nodes.keys(), (key) => key.slice(1)).filter((key) => key !== '');

@@ -8,33 +8,33 @@ import { findZone, isAnswered, readZone } from './read-zone.ts';
 import type { Glue } from './zone-source.ts';
 import { authorityOf, glueOf, noSetOf, serialOf, setOf } from './zone-source.ts';
 
-/** What the name server answers from: every active zone that is not simulated, with its sets. */
+/** The name server's data: every active zone that is not simulated, with its sets. */
 export interface ServedZones {
   readonly zones: Zones;
-  /** The zones that are served, by id, with the project of each. */
+  /** The served zones, by id, with each zone's project. */
   owners(): Map<string, string>;
-  /** The names of the zones that are answered, by id. */
+  /** The names of the answered zones, by id. */
   members(): Map<string, string>;
-  /** The serial that the zone of this name is answered with; undefined where none is. */
+  /** The serial in answers for the zone of this name; undefined if there is none. */
   serialOf(name: string): number | undefined;
-  /** What is answered from this; undefined where it is not one of these zones. */
+  /** The zone behind these answers; undefined if it is not one of these zones. */
   ownerOf(answering: AnsweringZone): { readonly projectId: string; readonly zone: Zone } | undefined;
-  /** Whether every zone could be read that was to be. */
+  /** Whether every zone that should be read could be. */
   isComplete(): boolean;
   has(id: string): boolean;
-  /** Reads a zone that is about to be active. What it resolves to has it answered. */
+  /** Reads a zone that is about to be active. Call the resolved function to start answering. */
   prepare(projectId: string, zone: Zone): Promise<() => void>;
-  /** Whether the zone is answered from this state of it, or from a later one. */
+  /** Whether answers come from this state of the zone or a later one. */
   hasReached(zone: Zone): boolean;
   /**
-   * Reads a zone anew and answers from it, or no longer where it is not active. Trouble with the store is reported, and
-   * the zone is read again later. A zone that was just read can be handed in, which saves a query.
+   * Reads a zone again and answers from it, or stops if it is not active. A store failure is reported, and the zone is
+   * read again later. Pass a zone that was just read to save a query.
    */
   refresh(projectId: string, id: string, known?: Zone): Promise<void>;
-  /** Applies the change of a zone; false where only reading it anew helps. */
+  /** Applies a zone's change; false if it has to be read again. */
   change(zone: Zone, sets: ChangedSets): boolean;
   withdraw(id: string): void;
-  /** Looks again whether zones at and below a name are to be answered. */
+  /** Checks again whether zones at and below a name should be answered. */
   review(name: string): void;
   stop(): void;
 }
@@ -59,13 +59,13 @@ const RETRY_MS = 1_000;
 
 export interface ServedZonesOptions {
   readonly store: Store;
-  /** Whether a zone of this name must not answer; none when left out. */
+  /** Whether a zone of this name must not answer; by default none. */
   readonly isHidden?: ((name: string) => boolean) | undefined;
-  /** Addresses of name servers, answered in the zones that their names are in. */
+  /** Name servers' addresses, answered in the zones that contain their names. */
   readonly glue?: Glue | undefined;
-  /** How zones are signed; none is when left out. */
+  /** How zones are signed; by default they are not. */
   readonly readSigning?: ReadSigning | undefined;
-  /** Called when other zones are served than before. */
+  /** Called when the set of served zones changes. */
   readonly onMembers?: (() => void) | undefined;
   readonly onError: (error: unknown) => void;
 }
@@ -75,7 +75,7 @@ export function createServedZones(options: ServedZonesOptions): ServedZones {
   const zones = createZones();
   const served = new Map<string, Served>();
   const owners = new WeakMap<AnsweringZone, Served>();
-  /** Zones that were withdrawn while they were being read. What was read of them is out of date. */
+  /** Zones that were withdrawn while being read. What was read is outdated. */
   const withdrawn = new Set<string>();
   const retries = new Map<string, NodeJS.Timeout>();
   let isStopped = false;
@@ -94,7 +94,7 @@ export function createServedZones(options: ServedZonesOptions): ServedZones {
 
   function put(projectId: string, zone: Zone, answering: AnsweringZone): void {
     const former = served.get(zone.id);
-    // A change that was applied meanwhile is not undone by what was read before it.
+    // An earlier read does not undo a change that was applied meanwhile.
     if (former !== undefined && former.zone.serial > zone.serial) return;
     const next = { projectId, answering, zone };
     served.set(zone.id, next);
@@ -112,7 +112,7 @@ export function createServedZones(options: ServedZonesOptions): ServedZones {
     const { answering } = former;
     if (zones.get(answering.name) !== answering) return;
     zones.remove(answering.name);
-    // A new zone may have the name already, where another process deleted the one before it.
+    // A new zone may already have the name, if another process deleted the previous one.
     for (const other of served.values()) if (other.answering.name === answering.name) show(other);
   }
 
@@ -133,7 +133,7 @@ export function createServedZones(options: ServedZonesOptions): ServedZones {
 
   async function refresh(projectId: string, id: string, known?: Zone): Promise<void> {
     try {
-      // Those who share a later reading may know of a later zone.
+      // Callers who share a later read may know a later zone.
       await reads.run(id, { projectId, known: reads.isRunning(id) ? undefined : known });
     } catch (error) {
       onError(error);
@@ -161,7 +161,7 @@ export function createServedZones(options: ServedZonesOptions): ServedZones {
         const { answering } = await readZone({ store, glue, readSigning, onError }, projectId, zone);
         return () => put(projectId, zone, answering);
       } catch {
-        // It is read again when it is active, and trouble is reported then.
+        // It is read again when it is active, and a failure is reported then.
         return () => {};
       }
     },
@@ -170,7 +170,7 @@ export function createServedZones(options: ServedZonesOptions): ServedZones {
     change(zone, { put: changed, removed }) {
       const current = served.get(zone.id);
       if (current === undefined || !isNext(current.zone, zone)) return false;
-      // What the settings say of a name counts again where a set of the zone is gone.
+      // The settings' addresses for a name apply again once the zone's set is gone.
       const ofSettings = new Set(glueOf(zone, glue).map(({ name }) => name));
       if (removed.some(({ name }) => ofSettings.has(name))) return false;
       const sets = [...removed.map(noSetOf), ...changed.map((set) => setOf(set, zone))];
@@ -197,7 +197,7 @@ export function createServedZones(options: ServedZonesOptions): ServedZones {
   };
 }
 
-/** Whether nothing is missing between the two, and no set but those that were written answers differently. */
+/** Whether nothing is missing between the two, and only the written sets answer differently. */
 function isNext(current: Zone, next: Zone): boolean {
   return (
     next.serial === current.serial + 1 &&

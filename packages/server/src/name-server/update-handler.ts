@@ -2,10 +2,10 @@ import type { UpdateOptions } from '@landhold/dns/name-server.ts';
 
 type FindKey = UpdateOptions['findKey'];
 
-/** Where updates arrive: it knows their keys once the service is there, and which of them are still under way. */
+/** Where updates arrive: it knows their keys once the service exists, and tracks those in progress. */
 export interface UpdateHandler extends UpdateOptions {
   takeKeys(findKey: FindKey): void;
-  /** Resolves when none is under way. */
+  /** Resolves when none is in progress. */
   settled(): Promise<void>;
 }
 

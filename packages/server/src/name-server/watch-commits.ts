@@ -8,12 +8,12 @@ import type { ServedZones } from './served-zones.ts';
 
 /** Every write of a record set also writes its zone. */
 const ZONES = ['dns'] as const;
-/** Sets that one commit removes and that are looked up before. Above this the zone is read anew instead. */
+/** The most removed sets per commit that are looked up first. Above this the zone is read again instead. */
 const MOST_LOOKED_UP = 100;
 
 /**
- * The store, with answers that follow each commit before the caller gets the outcome: what a caller learns of is what `dig`
- * shows. A commit that has nothing to do with zones goes straight through.
+ * The store, with answers that follow each commit before the caller gets the result, so that `dig` shows it by then. A
+ * commit that does not concern zones passes straight through.
  */
 export function watchCommits(
   store: Store,
@@ -28,7 +28,7 @@ export function watchCommits(
     return Promise.all(finds).then((found) => found.flatMap((record) => (record === undefined ? [] : [setIn(record)])));
   }
 
-  /** Zones that begin to be answered are read before: that they are active can be read as soon as it is written. */
+  /** Zones that begin to be answered are read first: their status is visible as soon as it is written. */
   function prepare(projectId: string, commit: Commit, { written, zones }: Written): Awaitable<readonly (() => void)[]> {
     const beginning = zones.filter((zone) => isAnswered(zone) && !served.has(zone.id));
     const writesSets = [...written, ...(commit.removals ?? [])].some(({ kind }) => kind === 'records');

@@ -8,15 +8,15 @@ const RETRY_S = 900;
 const EXPIRE_S = 1_209_600;
 const NEGATIVE_S = 300;
 
-/** Serials are numbers of 32 bits that begin again at 0 (RFC 1982). */
+/** Serials are 32-bit numbers that wrap around to 0 (RFC 1982). */
 const SERIALS = 2 ** 32;
 
-/** The serial of the SOA record. Every change of what the zone answers makes the stored one grow, in the same commit. */
+/** The SOA record's serial. Every change of the zone's answers increments the stored one in the same commit. */
 export function serialOf({ serial }: Zone): number {
   return serial % SERIALS;
 }
 
-/** Addresses by the names of name servers. */
+/** Addresses by name server name. */
 export type Glue = ReadonlyMap<string, readonly string[]>;
 
 /** The zone without its record sets. */
@@ -25,7 +25,7 @@ export function sourceOf(zone: Zone, glue?: Glue): ZoneSource {
   return { name, authority: authorityOf(zone), nameservers: { ttl, names: nameservers }, sets: glueOf(zone, glue) };
 }
 
-/** Sets of the name servers whose names are in the zone. The zone's own sets of these names take their place. */
+/** Sets of the name servers whose names are in the zone. The zone's own sets of these names override them. */
 export function glueOf({ name: zone, ttl }: Pick<Zone, 'name' | 'ttl'>, glue: Glue = new Map()): ZoneRecordSet[] {
   return Array.from(glue)
     .filter(([host]) => host === zone || host.endsWith(`.${zone}`))
@@ -43,7 +43,7 @@ export function authorityOf(zone: Zone): ZoneAuthority {
   return {
     ttl: zone.ttl,
     primary,
-    // Under the operator's domain: with the zone's it could be longer than a name may be.
+    // Under the operator's domain: with the zone's, it could exceed the longest name.
     contact: `hostmaster${primary.slice(primary.indexOf('.'))}`,
     serial: serialOf(zone),
     refresh: REFRESH_S,
@@ -57,7 +57,7 @@ export function setOf({ name, type, ttl, values }: DnsRecord, zone: Pick<Zone, '
   return { name, type, ttl: ttl ?? zone.ttl, values };
 }
 
-/** A set without values takes the one with its name and type away. */
+/** A set without values removes the one with its name and type. */
 export function noSetOf({ name, type }: DnsRecord): ZoneRecordSet {
   return { name, type, ttl: 0, values: [] };
 }

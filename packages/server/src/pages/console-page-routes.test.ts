@@ -31,7 +31,7 @@ describe('until it is ready', () => {
     const { status, text, retry, policy } = await ask({ status: 'preparing' });
     expect([status, retry]).toEqual([503, '1']);
     expect(text).toContain('<h1>Preparing the console</h1>');
-    // A refresh by markup alone would never leave an address with a fragment, as the first administrator's link is.
+    // A refresh by markup would never leave a URL with a fragment, such as the first administrator's link.
     const [, script = ''] = /<script>(.*)<\/script>/.exec(text) ?? [];
     expect(script).toContain('location.reload()');
     expect(policy).toContain(`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`);

@@ -16,11 +16,11 @@ const ASSET_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** The console: one page for every address under `/console`, which finds out by itself what to show there. */
+/** The console: one page for every address under `/console`, which chooses what to show there. */
 export function serveConsolePage(server: FastifyInstance, options: ConsolePageOptions): void {
   const { build } = options;
   const answerPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    // What the API does not know is no page either.
+    // Unknown API paths are not the page either.
     if (/^\/console\/api(?:[/?]|$)/.test(request.url)) throw notFound(request.url);
     const address = readAddress(request, options);
     if (address instanceof ServiceError) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { faviconDataUri, logoSvg, tokensCss } from '@landhold/design';
 import { escapeHtml } from '@landhold/portal';
 
-/** For the built console: files of ours and nothing else, nothing written into the page, no other page around it. */
+/** For the built console: only our files, no inline code, no framing. */
 export const consoleHeaders = {
   'content-security-policy': [
     "default-src 'none'",
@@ -19,11 +19,11 @@ export const consoleHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  // Its own server may know; the origin check of the console's API depends on it.
+  // The console's server may see it; the origin check of the console's API depends on it.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // It names assets by their content; a kept one would name those of yesterday.
+  // The page names assets by their content; a cached page would name yesterday's.
   'cache-control': 'no-store',
 } as const;
 
@@ -48,8 +48,8 @@ pre{margin:var(--lh-space-4) 0 0;padding:var(--lh-space-4);overflow:auto;max-hei
 `;
 
 /**
- * Not the refresh of a `meta` element alone: at an address with a fragment, such as the link that makes the first
- * administrator, that only scrolls, and the page would stay for ever.
+ * Besides the refresh of a `meta` element: at a URL with a fragment, such as the link that makes the first
+ * administrator, that only scrolls, and the page would stay forever.
  */
 const lookAgain = 'setTimeout(()=>location.reload(),1000)';
 
@@ -57,7 +57,7 @@ function sourceHash(source: string): string {
   return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 }
 
-/** For the pages that stand in for the console: this style, and no script but the one that looks again. */
+/** For pages that replace the console: this style, and only the reload script. */
 export const noticeHeaders = {
   ...consoleHeaders,
   'content-security-policy': [
@@ -73,7 +73,7 @@ export const noticeHeaders = {
 
 interface Notice {
   readonly title: string;
-  /** Markup of ours; what is not ours in it is escaped. */
+  /** Our markup; anything else in it is escaped. */
   readonly text: string;
   readonly looksAgain?: boolean;
 }
@@ -116,7 +116,7 @@ export function renderFailed(reason: string): string {
   });
 }
 
-/** Why there is no console at the address that was asked for, and where there is one. */
+/** Why the console is not available at this address, and where it is. */
 export function renderRefused(host: string, dataMode: 'mock' | 'live'): string {
   const local = `<p>On the machine itself, open it at <code>http://localhost</code> with the server's port; through an SSH tunnel that works from elsewhere too.</p>`;
   if (dataMode === 'mock') {

@@ -8,15 +8,15 @@ export interface EncodedText {
   readonly bytes: Uint8Array;
 }
 
-/** Answers in the best encoding that the header `Accept-Encoding` allows. */
+/** Responds in the best encoding that the header `Accept-Encoding` allows. */
 export type Encode = (accepted: string | undefined) => Promise<EncodedText>;
 
 type Encodings = Readonly<Record<Encoding, Uint8Array>>;
 
-// The first visitor waits for it: 5 takes a small part of what 11 takes, and makes hardly more bytes.
+// The first visitor waits for it: 5 takes a fraction of the time of 11, for hardly more bytes.
 const BROTLI_QUALITY = 5;
 
-/** Does it once and keeps the result; a failure is not kept, and the next caller tries again. */
+/** Runs once and keeps the result. A failure is not kept, and the next caller retries. */
 export function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
   let made: Promise<Result> | undefined;
   return async () => {
@@ -32,7 +32,7 @@ export function once<Result>(make: () => Promise<Result>): () => Promise<Result>
 
 async function encodeAll(identity: Uint8Array): Promise<Encodings> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-  // Node compresses on threads of its own: no request waits for this but the one that asked.
+  // Node compresses on separate threads: only the request that asked waits.
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity, { params }), promisify(gzip)(identity)]);
   return { identity, br, gzip: zipped };
 }
@@ -45,12 +45,12 @@ function accepts(accepted: string | undefined, encoding: string): boolean {
   });
 }
 
-/** The best that the header `Accept-Encoding` allows. */
+/** The best encoding that the header `Accept-Encoding` allows. */
 export function bestEncoding(accepted: string | undefined): Encoding {
   return (['br', 'gzip'] as const).find((each) => accepts(accepted, each)) ?? 'identity';
 }
 
-/** What `load` answers is loaded and encoded once, when somebody first asks for it. */
+/** Loads and encodes the text once, on first use. */
 export function createEncode(load: () => Promise<Uint8Array>): Encode {
   const encodings = once(async () => encodeAll(await load()));
   return async (accepted) => {

@@ -14,7 +14,7 @@ interface GuidePages {
   readonly byName: ReadonlyMap<string, TextPage>;
 }
 
-/** The guides as pages for people, made when the first one is asked for; those for programs are Markdown pages. */
+/** The guides as HTML pages, made on first use; programs get Markdown pages. */
 export function serveGuidePages(server: FastifyInstance, toOwnAddress: (html: string) => string): void {
   const pages = once(async () => makePages(toOwnAddress));
 

@@ -9,20 +9,20 @@ export interface ProviderLine {
 
 export interface HealthOptions {
   readonly isReady: () => Promise<boolean>;
-  /** How what makes records real is. It never makes a process unready: the API works without it. */
+  /** The providers' health. It never makes a process unready: the API works without them. */
   readonly health: {
     read(): Promise<readonly ProviderLine[]>;
-    /** Why none of them acts now, and what to run; null while they do. */
+    /** Why they are paused, and what to run; null while they are not. */
     paused(): string | null;
   };
   /** Where sites are served, or why they are not. */
   readonly sites: () => { readonly summary: string };
-  /** Where devices of VPN networks connect to, or why they cannot. */
+  /** Where VPN networks' devices connect, or why they cannot. */
   readonly vpn: () => { readonly summary: string };
   readonly renderMetrics: () => Promise<{ readonly type: string; readonly text: string }>;
 }
 
-/** For whoever runs the process: is it alive, does it take requests, and how is it doing? */
+/** For operators: is the process alive, does it accept requests, and how is it doing? */
 export function serveHealthPages(server: FastifyInstance, options: HealthOptions): void {
   const { isReady, health, sites, vpn, renderMetrics } = options;
   server.get('/livez', (_request, reply) => reply.send({ status: 'ok' }));

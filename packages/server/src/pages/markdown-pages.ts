@@ -11,7 +11,7 @@ export function serveMarkdownPages(server: FastifyInstance, toOwnAddress: (text:
   let pages: ReadonlyMap<string, TextPage> | undefined;
 
   async function send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
-    // Nobody should wait for these at start: they are read when the first one is asked for.
+    // Read on first use, so that the start does not wait for them.
     pages ??= readPages(toOwnAddress);
     const page = pages.get(path);
     if (page !== undefined) return page(request, reply);

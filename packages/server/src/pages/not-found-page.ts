@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const headers = { ...notFoundPageHeaders, 'cache-control': 'no-store', vary: 'Accept' };
 
-/** A browser asks for HTML by name. Programs do not, and the console's API is for programs alone. */
+/** A browser asks for HTML explicitly. Programs do not, and the console's API is only for programs. */
 export function wantsNotFoundPage({ method, headers: { accept }, url }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && accept?.includes('text/html') === true && !/^\/console\/api(?:[/?]|$)/.test(url);

@@ -11,10 +11,10 @@ const REQUESTS = fileURLToPath(import.meta.resolve(`${GENERATED}/requests.json`)
 const SEARCH = fileURLToPath(import.meta.resolve(`${GENERATED}/search-index.json`));
 
 const HEADERS = { 'cross-origin-resource-policy': 'same-origin', 'x-content-type-options': 'nosniff' };
-/** The names of scripts say what is in them. */
+/** Scripts are named by their content. */
 const SCRIPT_HEADERS = { ...HEADERS, 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** What public pages load: scripts, the index of the search, and the requests that the reference can send. */
+/** Files that public pages load: scripts, the search index, and the requests that the reference can send. */
 export function servePortalFiles(server: FastifyInstance): void {
   const scripts = createFiles(
     () => readJson(SCRIPTS) as Record<string, string>,
@@ -47,7 +47,7 @@ function readJson(file: string): Record<string, unknown> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
 }
 
-/** Read when the first of them is asked for. */
+/** Read on first use. */
 function createFiles(
   read: () => Readonly<Record<string, string>>,
   type: string,

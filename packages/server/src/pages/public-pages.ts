@@ -33,7 +33,7 @@ export const VERSION = '1.0.0';
 
 const DOCUMENT_JSON = fileURLToPath(import.meta.resolve('@landhold/contract/openapi.json'));
 const DOCUMENT_YAML = fileURLToPath(import.meta.resolve('@landhold/contract/openapi.yaml'));
-/** What the document gives as its address until an installation has one of its own. */
+/** The document's address until an installation has a different one. */
 const DOCUMENTED_BASE_URL = 'http://127.0.0.1:4000';
 
 export async function homePageFacts(options: PublicPageOptions): Promise<HomePageFacts> {
@@ -43,7 +43,7 @@ export async function homePageFacts(options: PublicPageOptions): Promise<HomePag
     baseUrl: baseUrl(),
     dataMode,
     apiKey: developmentKey,
-    // Without an answer the page still says everything else.
+    // If this fails, the page still shows everything else.
     isSetupNeeded: await options.isSetupNeeded().catch(() => false),
     providers: await providers(),
     paused: paused(),
@@ -70,12 +70,12 @@ export async function homePageFacts(options: PublicPageOptions): Promise<HomePag
   };
 }
 
-/** What anyone may read without a key: the home page, the document itself, and pages for machines made from it. */
+/** Pages that need no key: the home page, the document, and pages for machines made from it. */
 export function servePublicPages(server: FastifyInstance, options: PublicPageOptions): void {
   server.get('/', async (request, reply) => {
     const facts = await homePageFacts(options);
     reply.header('Vary', 'Accept');
-    // A browser asks for HTML by name; curl and the like do not, and read better in plain text.
+    // A browser asks for HTML explicitly; curl and the like do not, and show plain text better.
     if (!request.headers.accept?.includes('text/html')) {
       return reply.type('text/plain; charset=utf-8').send(renderHomeText(facts));
     }
@@ -105,7 +105,7 @@ function serveDocument(
     page ??= createTextPage({
       type,
       text: toOwnAddress(readFileSync(file, 'utf8')),
-      // Public, and of use to pages elsewhere that show or import it.
+      // Public, and useful to pages elsewhere that show or import it.
       headers: { 'access-control-allow-origin': '*' },
     });
     return page(request, reply);

@@ -9,13 +9,13 @@ import { createTextPage } from './text-page.ts';
 
 const REFERENCE = fileURLToPath(import.meta.resolve('@landhold/portal/generated/reference-page.json'));
 
-/** The reference, read when it is first asked for; each page is made when somebody opens it. */
+/** The reference, read on first use; each page is rendered when it is opened. */
 export function serveReferencePage(server: FastifyInstance, toOwnAddress: (html: string) => string): void {
   const pages = once(async () => openPages(toOwnAddress));
 
   server.get('/reference', async (request, reply) => (await pages())('/reference')!(request, reply));
   server.get('/reference/', (_request, reply) => reply.redirect('/reference'));
-  // Where the sandbox was before each operation had its request on its page.
+  // The sandbox's address before each operation had its request on its page.
   server.get('/reference/sandbox', (_request, reply) => reply.redirect('/reference', 301));
   server.get<{ Params: { name: string } }>('/reference/:name', async (request, reply) => {
     const { name } = request.params;

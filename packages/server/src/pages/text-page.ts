@@ -10,7 +10,7 @@ export interface TextPageOptions {
 
 export type TextPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** A page whose text stays the same while the server runs: encoded once, and not sent to those who have it already. */
+/** A page whose text stays the same while the server runs: encoded once, and not sent again to clients that have it. */
 export function createTextPage({ type, text, headers }: TextPageOptions): TextPage {
   // Weak, because the encodings of the text differ in their bytes.
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
@@ -26,7 +26,7 @@ export function createTextPage({ type, text, headers }: TextPageOptions): TextPa
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  // A proxy that compresses anew may drop or add the `W/`: such tags are compared without it.
+  // A proxy that recompresses may drop or add the `W/`: such tags are compared without it.
   const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
   return (ifNoneMatch ?? '').split(',').some((tag) => bare(tag) === bare(etag) || bare(tag) === '*');
 }

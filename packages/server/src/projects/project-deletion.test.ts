@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts';
 import { createLog } from '../telemetry/log.ts';
 import type { Provider } from '../providers/provider.ts';
 
-/** Removes what belongs to a site once it is let. */
+/** Resolved to let the provider remove a site's remains. */
 const cleaned = Promise.withResolvers<void>();
 const begun = Promise.withResolvers<void>();
 const slow: Provider = {

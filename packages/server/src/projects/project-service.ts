@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts';
 import type { ConsoleWrite } from '../store/write-context.ts';
 
 export interface ProjectService {
-  /** Newest first, each with the role of the account. */
+  /** Newest first, each with the account's role. */
   list(account: StoredAccount): Promise<readonly Membership[]>;
   /** The project and the account's role in it; undefined if the account has no access to it. */
   find(account: StoredAccount, projectId: string): Promise<Membership | undefined>;
@@ -20,7 +20,7 @@ export interface ProjectService {
     writeOf: (project: StoredProject) => ConsoleWrite,
   ): Promise<Membership>;
   update(membership: Membership, changes: ProjectChanges, write: ConsoleWrite): Promise<Membership>;
-  /** Forgets the project and everything about it, once its name was typed and it has no resources. */
+  /** Deletes the project and everything about it, if its name was typed and it has no resources. */
   remove(membership: Membership, confirm: string | undefined, write: ConsoleWrite): Promise<void>;
   count(projectId: string): Promise<Record<string, number>>;
 }
@@ -46,7 +46,7 @@ export function createProjectService(options: ProjectServiceOptions): ProjectSer
 
   async function count(projectId: string): Promise<Record<string, number>> {
     const counted = await store.count(projectId, MOST_COUNTED + 1);
-    // Records that belong to another, or stand beside it, are counted there, if at all.
+    // Children, and kinds under another kind's tag, are counted there, if at all.
     const tags = (Object.keys(kinds) as KindTag[]).filter((kind) => kinds[kind].tag === kind);
     return Object.fromEntries(tags.map((kind) => [kind, counted[kind] ?? 0]));
   }

@@ -1,7 +1,7 @@
 import { kinds } from '@landhold/contract';
 import { isRegion } from './regions.ts';
 
-/** One restriction. A member that is left out stands for any. */
+/** One restriction. An absent member matches anything. */
 interface Rule {
   readonly region?: string;
   readonly country?: string;

@@ -13,7 +13,7 @@ export const regions: readonly Region[] = [
   { id: 'restricted-1', name: 'Restricted, for tests' },
 ];
 
-/** Those in which something can be made. */
+/** Regions in which resources can be created. */
 export const OPEN_REGIONS: readonly string[] = regions.map(({ id }) => id).filter((id) => id !== 'restricted-1');
 
 const ids = new Set(regions.map((region) => region.id));

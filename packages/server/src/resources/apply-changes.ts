@@ -3,7 +3,7 @@ import type { AnyRecord } from './resource-kind.ts';
 
 const MOST_LABELS = 20;
 
-/** Merges what was sent into a record: fields replace, labels merge, and a label set to null is removed. */
+/** Merges changes into a record: fields replace, labels merge, and a label set to null is removed. */
 export function applyChanges<Rec extends AnyRecord>(current: Rec, changes: object): Rec {
   const { labels: labelChanges, ...fields } = changes as { labels?: Record<string, string | null> };
   const next = { ...current, ...fields };

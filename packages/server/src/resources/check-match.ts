@@ -4,8 +4,8 @@ import { ServiceError } from '../core/service-error.ts';
 import type { StoredRecord } from '../store/store.ts';
 
 /**
- * Refuses a record that is none of those the caller insists on. The commit that follows names the version that was
- * looked at here, so that of two callers with the same tag one is refused.
+ * Refuses a record that matches none of the caller's tags. The commit that follows names the version checked here, so
+ * of two callers with the same tag one is refused.
  */
 export function checkMatch(ifMatch: EntityTags | null, { json }: StoredRecord): void {
   if (ifMatch === null || namesStrongly(ifMatch, entityTagOf(json))) return;

@@ -2,8 +2,8 @@ import { kinds } from '@landhold/contract';
 import type { StoredRecord } from '../store/store.ts';
 
 /**
- * A record that was not created, without what the next one would have anew: its id, and whatever is made from it. What
- * the caller has sent is no such thing.
+ * A record that was not created, without what would be generated: its id, and values made from it. What the caller sent
+ * is kept.
  */
 export function withoutGenerated({ kind, json }: StoredRecord, sent: object): string {
   const generated: readonly string[] = kinds[kind].generatedFields;

@@ -2,12 +2,12 @@ import { schemas } from '@landhold/contract';
 import { isAddress, toHostname } from '../core/hostname.ts';
 import type { FieldError } from '../core/service-error.ts';
 
-/** Where sites have their own addresses: docs/decisions/0047-hostnames-are-normalised.md. */
+/** The domain of sites' default addresses: docs/decisions/0047-hostnames-are-normalised.md. */
 export const SITES_DOMAIN = 'sites.landhold.test';
 
 /**
- * What is wrong with the hostnames in a field that fits its schema, each entry by its place. Those of the service, and
- * all below them, are refused.
+ * Errors in the hostnames of a field that fits its schema, each by its index. The service's own hostnames, and all
+ * names below them, are refused.
  */
 export function checkHostnames(field: string, value: unknown, ownHosts: readonly string[] = []): FieldError[] {
   if (!Array.isArray(value)) return [];
@@ -21,18 +21,18 @@ export function checkHostnames(field: string, value: unknown, ownHosts: readonly
   });
 }
 
-/** As they are kept: lower-case A-labels, without a trailing dot. */
+/** In stored form: lower-case A-labels, without a trailing dot. */
 export function toHostnames(names: readonly string[]): string[] {
   return names.map((name) => normalise(name)!);
 }
 
-/** The document's rule for hostnames, in small letters. */
+/** The document's rule for hostnames, in lower case. */
 const KEPT = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.])+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 function normalise(name: string): string | undefined {
   const hostname = toHostname(name);
   if (hostname !== undefined) return hostname.ascii;
-  // IDNA reserves hyphens in the third and fourth place, and yet DNS has hosts with them. They need no mapping.
+  // IDNA reserves hyphens in the third and fourth place, yet DNS has such hosts. They need no mapping.
   const lower = name.toLowerCase();
   const isPlain = lower.length <= schemas.$defs.Hostname.maxLength && KEPT.test(lower) && !/(^|\.)xn--/.test(lower);
   return isPlain && !isAddress(lower) ? lower : undefined;

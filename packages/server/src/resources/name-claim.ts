@@ -4,7 +4,7 @@ import type { Claim, StoredRecord } from '../store/store.ts';
 
 type NameClaim = (projectId: string, record: Pick<StoredRecord, 'name' | 'parentId'>) => Claim | undefined;
 
-/** The claim on a record's name, where the document says that it is unique; undefined where it says nowhere. */
+/** The claim on a record's name, where the document makes it unique; otherwise undefined. */
 export function createNameClaim(kind: KindTag): NameClaim {
   const { object, nameUniqueIn } = kinds[kind];
   return (projectId, { name, parentId }) => {

@@ -4,48 +4,48 @@ import { DRIVEN_KINDS, PROVIDED_KINDS } from '../core/provided-kinds.ts';
 import type { Change, Commit } from '../store/store.ts';
 import type { AnyRecord, Companions } from './resource-kind.ts';
 
-/** What has to be known of a provider to write records that it makes real. */
+/** What writers of a record need to know about its provider. */
 export interface ProviderTraits {
   readonly name: string;
-  /** Whether changes have to be carried out there, and deletions cleaned up. */
+  /** Whether it must apply changes outside, and clean up after deletions. */
   readonly isOutside: boolean;
-  /** How long after its creation it first looks at a record. */
+  /** The delay from a record's creation to its first look at it. */
   readonly firstDelayMs: number;
-  /** The hour of the day, in UTC, from which on its records are backed up; they are not when left out. */
+  /** The hour of the day, in UTC, from which its records are backed up; without it they are not. */
   readonly backupHour?: number | undefined;
-  /** Whether it can make a record with these fields real; if not, that is simulated. All when left out. */
+  /** Whether it can make a record with these fields real; otherwise the record is simulated. By default it can. */
   readonly serves?: ((fields: object) => boolean) | undefined;
 }
 
 export const SIMULATED = 'simulated';
 
 export interface ProviderWorkOptions {
-  /** What is behind new records of a kind, or behind a record that was made with this provider. */
+  /** The provider of a kind's new records, or of a record made with the named provider. */
   readonly providerOf: (kind: KindTag, name?: string) => ProviderTraits;
   /** Called with the time when a record of the kind will be due. */
   readonly wakeAt: (kind: KindTag, dueAt: number) => void;
 }
 
-/** What the writes of a kind mean for the provider behind its records. */
+/** What a kind's writes mean for the provider of its records. */
 export interface ProviderWork {
-  /** What is behind a new record with these fields; undefined where the kind has none. */
+  /** The provider of a new record with these fields; undefined where the kind has none. */
   nameForNew(fields: object): string | undefined;
-  /** When a new record with this provider is first looked at; null where nobody does. */
+  /** When a new record with this provider is first looked at; null if never. */
   firstDueAt(now: number, provider: string | undefined): number | null;
-  /** What else changes in a record whose change the provider has to carry out; null when it need not know of it. */
+  /** What else changes in a record whose change the provider must apply; null when the provider is not affected. */
   carryOut(current: AnyRecord, next: AnyRecord, hasNewSecret: boolean): Partial<WireRecord> | null;
-  /** The same for records that change along with one that belongs to them: the provider carries that out as well. */
+  /** The same for records that change along with a child: the provider applies that too. */
   carryOutBeside(companions: Companions, now: number): Companions;
-  /** Whether something outside has to be cleaned up after the record is deleted. */
+  /** Whether the provider must clean up after the record is deleted. */
   leavesRemnant(former: AnyRecord): boolean;
-  /** Wakes those who have work after a commit. */
+  /** Wakes workers that have work after a commit. */
   wake(commit: Commit, now: number): void;
 }
 
-/** States that a change which has to be carried out leads out of. In any other the provider is not done anyway. */
+/** Statuses that a change to be applied leads out of. In any other, the provider is still at work. */
 const SETTLED: ReadonlySet<string | undefined> = new Set(['active', 'failed']);
 const UPDATING = { status: 'updating', status_reason: null };
-/** Fields that make no difference outside. */
+/** Fields that make no difference to a provider. */
 const NOT_CARRIED_OUT: ReadonlySet<string> = new Set(['labels', 'deletion_protection', 'updated_at']);
 
 export function createProviderWork(kind: KindTag, { providerOf, wakeAt }: ProviderWorkOptions): ProviderWork {
@@ -81,7 +81,7 @@ export function createProviderWork(kind: KindTag, { providerOf, wakeAt }: Provid
       return {
         ...companions,
         changes: changes.map((change, at) => updates[at]?.change ?? change),
-        // The event of such a record has the record as it is written.
+        // The event's data is the record as written.
         drafts: drafts.map((draft) => {
           const update = updates.find((each) => each?.change.record.id === draft.resourceId);
           if (!update) return draft;

@@ -6,19 +6,19 @@ import { newEvent } from '../store/new-event.ts';
 import type { StoredEvent, StoredRecord } from '../store/store.ts';
 import type { Companions } from './resource-kind.ts';
 
-/** What the events of one write have in common. */
+/** What the events of one write share. */
 type Write = Pick<EventDraft, 'at' | 'requestId' | 'projectId'>;
 
-/** What happens to the record that is written, and to others with it. */
+/** What happens to the written record and to others with it. */
 interface Told {
   readonly what: 'created' | 'updated' | 'deleted';
-  /** As it is after the write. A removal counts as one more version. */
+  /** As it is after the write. A removal counts as another version. */
   readonly record: Pick<StoredRecord, 'id' | 'parentId' | 'version' | 'json'>;
   readonly changed?: EventDraft['changed'];
   readonly drafts: NonNullable<Companions['drafts']>;
 }
 
-/** Makes the events of a write. A kind's own are those that the document names. */
+/** Makes a write's events. A kind's own events are those in the document. */
 export function createRecordEvents(kind: KindTag, ids: Ids) {
   const { object, events } = kinds[kind];
   const tellsOf = new Set<string>(events);

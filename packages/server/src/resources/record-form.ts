@@ -2,26 +2,26 @@ import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import type { AnyRecord } from './resource-kind.ts';
 
-/** How a new record of a kind looks: the fields that most kinds have, as far as this one has them, and its own. */
+/** The shape of a kind's new record: the shared fields that it has, and its own. */
 export interface RecordForm {
-  /** The state of a new record, unless its creator chose one; null where the kind has no states. */
+  /** A new record's status, unless its creator chose it; null where the kind has none. */
   readonly firstStatus: string | null;
   create(facts: NewRecord): AnyRecord;
 }
 
 export interface NewRecord {
   readonly id: string;
-  /** What is behind it; undefined where the kind has none. */
+  /** Its provider; undefined where the kind has none. */
   readonly provider: string | undefined;
   readonly name: string;
   readonly own: object;
-  /** Why it is not what it should be yet. */
+  /** Why it is not yet as it should be. */
   readonly reason?: string | null;
   readonly body: object;
   readonly at: string;
 }
 
-/** What callers may send of the fields that most kinds have. Few kinds let them choose the status. */
+/** Shared fields that callers may send. Few kinds let them choose the status. */
 interface SharedFields {
   readonly status?: string | null;
   readonly labels?: object;

@@ -8,15 +8,15 @@ import type { Store, StoredRecord } from '../store/store.ts';
 /** The ids in a path, by name. */
 export type Params = Readonly<Record<string, string>>;
 
-/** Where the records of a kind are: what they belong to, and by which ids they are found. */
+/** Where a kind's records are: their parent, and the ids that identify them. */
 export interface RecordPlaces {
-  /** What the path says the record belongs to, which exists; undefined where the kind has no parent. */
+  /** The parent that the path names, which exists; undefined where the kind has none. */
   findParent(projectId: string, params: Params): Awaitable<StoredRecord | undefined>;
-  /** The record of the path, or one of the same parent that another parameter names. */
+  /** The path's record, or a sibling that another parameter names. */
   find(projectId: string, params: Params, param?: string): Awaitable<StoredRecord>;
-  /** The path of a record. */
+  /** A record's path. */
   pathOf(params: Params, id: string): string;
-  /** The answer when the parent went away while a record was being created. */
+  /** The error if the parent was deleted while a record was being created. */
   parentGone(): ServiceError;
 }
 

@@ -9,7 +9,7 @@ import type { SecretFields } from './secret-fields.ts';
 /** How long a replay is promised: docs/decisions/0015-idempotency.md. */
 export const IDEMPOTENCY_KEY_KEPT_MS = 72 * 3_600_000;
 
-/** The answer to a request that was made before under the same idempotency key. */
+/** The response to an earlier request with the same idempotency key. */
 export function replay(
   secretFields: Pick<SecretFields, 'completeReply'>,
   caller: Caller,
@@ -26,7 +26,7 @@ export function replay(
   return andThen(reply, (whole) => ({ ...whole, readAs: earlier.reply.body, replayed: true }));
 }
 
-/** The answer while the first request under an idempotency key has not ended. */
+/** The error while the first request with an idempotency key is still running. */
 export function stillRunning(): ServiceError {
   return new ServiceError(
     'idempotency_key_in_use',
@@ -36,8 +36,8 @@ export function stillRunning(): ServiceError {
 }
 
 /**
- * A creation, or the answer to the same request that was served meanwhile: a kind's rules may refuse a creation because
- * of the very record that the other made. A store in trouble is not asked again: a request has time for one wait.
+ * A creation, or the response to the same request if it was served meanwhile: a kind's rules may refuse a creation
+ * because of the record that the other one made. A failing store is not asked again: a request has time for one wait.
  */
 export function orReplay(
   make: () => Awaitable<RecordReply>,

@@ -16,26 +16,26 @@ export interface ActionTools {
   readonly retryOnConflict: RetryOnConflict;
 }
 
-/** What of a request an action is made by, whatever it does. */
+/** The parts of a request that every action uses. */
 export type ActionRequest = Pick<
   OperationRequest<OperationId>,
   'caller' | 'requestId' | 'idempotency' | 'dryRun' | 'audit'
 >;
 
-/** What an action would do now, and the answer to it as JSON. */
+/** What an action would do now, and its response as JSON. */
 export interface Decision {
   readonly commit: Commit;
   readonly body: string;
-  /** The answer with what is shown this once; the same where nothing is. */
+  /** The response with secrets that are shown only once; by default `body`. */
   readonly shown?: string;
 }
 
 type Completion = Pick<SecretFields, 'completeReply'>;
 
-/** Most actions answer no secrets, so a reply is complete as it was kept. */
+/** Most actions return no secrets, so a stored reply is complete. */
 const NO_SECRETS: Completion = { completeReply: (_caller, _idempotency, reply) => reply };
 
-/** Secrets of a reply are kept beside the record, which a create names by its location and an action by its subject. */
+/** A reply's secrets are stored beside the record, which a create names by location and an action by subject. */
 function completionFor(secretFields: Completion, subject: string): Completion {
   return {
     async completeReply(caller, idempotency, reply) {
@@ -49,8 +49,8 @@ function completionFor(secretFields: Completion, subject: string): Completion {
 }
 
 /**
- * The one way through for what is more than a write of one record: it is decided from what is there and committed, and
- * decided anew when another writer of the subject was faster.
+ * The one path for actions that are more than a write of one record: decide from the current state and commit, and
+ * decide again if another writer of the subject was faster.
  */
 export function createAct({ store, clock, retryOnConflict }: ActionTools, secretFields: Completion = NO_SECRETS) {
   return async (

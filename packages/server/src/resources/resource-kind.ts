@@ -10,77 +10,77 @@ import type { HiddenParts } from './secret-fields.ts';
 /** What a kind's lists need. */
 export interface ListRules {
   readonly kind: KindTag;
-  /** A name as it is kept, for filtering by it; as sent when left out. */
+  /** A name in stored form, for filtering; by default as sent. */
   readonly normaliseName?: (name: string, parent: StoredRecord | undefined) => string;
-  /** The beginning of one in the same way. */
+  /** The same for the beginning of a name. */
   readonly normalisePrefix?: (prefix: string) => string;
 }
 
-/** The rules of one kind: all that is not the same for every kind. */
+/** One kind's rules: all that is not the same for every kind. */
 export interface KindRules<
   CreateId extends OperationId,
   UpdateId extends OperationId,
   Rec extends AnyRecord,
 > extends ListRules {
-  /** What the document's schema cannot say about the fields of a new record. */
+  /** Rules for a new record's fields that the document's schema cannot express. */
   readonly check?: Check;
   /** The same for a change. */
   readonly checkUpdate?: Check;
-  /** Creations of a project, or of a parent, move one guard: they go one after the other. */
+  /** Creations in one project, or under one parent, share a guard: they run one after the other. */
   readonly createsInTurn?: true;
   draft(body: CheckedBody<CreateId>, facts: DraftFacts): Draft<Rec> | Promise<Draft<Rec>>;
-  /** Refuses a change by throwing, or answers what else changes with it. */
+  /** Throws to refuse a change, or returns what else changes with it. */
   change?(current: Rec, changes: CheckedBody<UpdateId>, facts: ChangeFacts): Awaitable<Partial<Rec>>;
-  /** Refuses a write by throwing, or answers what else is written in the same commit. */
+  /** Throws to refuse a write, or returns what else is written in the same commit. */
   accompany?(write: RecordWrite<Rec>): Awaitable<Companions>;
   /** What happens to a record over time; undefined if nothing does. */
   readonly lifecycle?: Lifecycle;
-  /** Secret fields whose values stay with the record, sealed; others are shown once and then forgotten. */
+  /** Secret fields whose values stay with the record, sealed. Others are shown once and then forgotten. */
   readonly keeps?: readonly string[];
 }
 
-/** A record of a kind that may do without some of what most kinds have. */
+/** A record of a kind that may lack some shared fields. */
 export type AnyRecord = Pick<WireRecord, 'id' | 'object' | 'created_at' | 'updated_at'> & Partial<WireRecord>;
 
 export interface DraftFacts {
   readonly caller: Caller;
   readonly id: string;
   readonly projectId: string;
-  /** What the record will belong to; undefined where the kind has no parent. */
+  /** The record's parent; undefined where the kind has none. */
   readonly parent: StoredRecord | undefined;
-  /** Nothing comes of it: what would be random is left out. */
+  /** Nothing is stored: random values are left out. */
   readonly dryRun: boolean;
 }
 
 export interface ChangeFacts extends Omit<DraftFacts, 'id'> {
-  /** Seals a secret beside the record that nobody is ever shown, or removes it by null. */
+  /** Seals a secret beside the record that is never shown, or removes it if null. */
   readonly hide: (name: string, secret: string | null) => void;
 }
 
 type OwnField<Rec> = Exclude<keyof Rec, Exclude<keyof WireRecord, 'region'>>;
 
-/** What a kind adds to the fields that all records share. Its secrets are among them, as the creator gets to see them. */
+/** A kind's own fields, beside those that all records share. They include its secrets, as its creator sees them. */
 export interface Draft<Rec> {
   readonly name: string;
   readonly own: Pick<Rec, OwnField<Rec>>;
-  /** Besides the name. */
+  /** Besides the name's claim. */
   readonly claims?: readonly Claim[];
-  /** Why it cannot have its name yet, which it does not claim then. */
+  /** Why it cannot have its name yet. Its name is not claimed then. */
   readonly reason?: string | null;
   readonly guard?: Guard;
-  /** What is behind it; left out, what is chosen for new records. */
+  /** Its provider; by default the one chosen for new records. */
   readonly provider?: string;
-  /** What is kept beside the record and shown to nobody. */
+  /** Stored beside the record and never shown. */
   readonly hidden?: HiddenParts;
-  /** When the record is first looked at; left out, its provider decides. */
+  /** When the record is first looked at; by default its provider decides. */
   readonly dueAt?: number;
 }
 
-/** A record that is to be created, and the commit that does so. */
+/** A record to create, and the commit that creates it. */
 export interface Prepared {
   readonly record: StoredRecord;
   readonly commit: Commit;
-  /** The record as its creator gets it: its secrets are shown this once. */
+  /** The record as its creator gets it, with secrets that are shown only once. */
   readonly answer: string;
 }
 
@@ -96,11 +96,11 @@ export interface RecordWrite<Rec> {
 
 /** Other records that change with it, and their events. */
 export interface Companions {
-  /** What the record itself no longer holds once it has changed. */
+  /** Claims that the record gives up with the change. */
   readonly releases?: readonly Claim[];
-  /** What the record itself holds besides once it has changed. */
+  /** Claims that the record adds with the change. */
   readonly claims?: readonly Claim[];
-  /** When the record itself is due from then on; left out, that stays as it is. */
+  /** When the record is due from then on; by default unchanged. */
   readonly dueAt?: number;
   readonly creates?: readonly Creation[];
   readonly changes?: readonly Change[];

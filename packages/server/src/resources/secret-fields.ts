@@ -12,7 +12,7 @@ import type { Store, StoredReply } from '../store/store.ts';
 export type Secrets = Readonly<Record<string, unknown>>;
 
 export interface HiddenParts {
-  /** Secrets that nobody is ever shown, such as those that a provider needs. */
+  /** Secrets that are never shown, such as those that a provider needs. */
   readonly secrets?: Readonly<Record<string, string | null>>;
   readonly state?: string;
 }
@@ -24,15 +24,15 @@ export interface SecretReply {
 }
 
 export interface SecretFields {
-  /** The secrets of a new record; null when it has none. */
+  /** A new record's secrets; null when it has none. */
   created(fields: object): Secrets | null;
-  /** The secrets that a change sets, or removes by null; null when it leaves all as they are. */
+  /** The secrets that a change sets, or removes with null; null when it changes none. */
   changed(fields: object): Secrets | null;
-  /** The same fields with null in the place of each secret: what is kept and what readers get. */
+  /** The same fields with null in place of each secret: the stored form, and what readers get. */
   withoutSecrets<Fields extends object>(fields: Fields): Fields;
-  /** What is stored beside the record; undefined when that is nothing. */
+  /** What is stored beside the record; undefined when there is nothing. */
   hide(recordId: string, secrets: Secrets | null, reply: SecretReply, more?: HiddenParts): HiddenChange | undefined;
-  /** The stored reply, with its secrets where the caller may see them again. */
+  /** The stored reply, with its secrets if the caller may see them again. */
   completeReply(caller: Caller, idempotency: Idempotency, reply: StoredReply): Awaitable<StoredReply>;
 }
 
@@ -40,23 +40,23 @@ export interface SecretFieldsOptions {
   readonly store: Pick<Store, 'findSecrets'>;
   readonly sealer: Sealer;
   readonly kind: KindTag;
-  /** Fields of what is answered that are secret; those of the record when left out. */
+  /** Secret fields of the response; by default those of the record. */
   readonly names?: readonly string[];
-  /** Fields whose values stay with the record, sealed. Any other is shown once and then forgotten. */
+  /** Fields whose values stay with the record, sealed. Others are shown once and then forgotten. */
   readonly keeps: readonly string[];
 }
 
 /**
- * Under this name the secrets of a reply are sealed beside the record: so they go when it is deleted, and the next
- * secret takes their place. No field is called so: docs/decisions/0066-replies-with-secrets.md.
+ * A reply's secrets are sealed beside the record under this name, so they go when it is deleted, and the next secret
+ * replaces them. No field has this name: docs/decisions/0066-replies-with-secrets.md.
  */
 const REPLY = '(reply)';
 
-/** Forgets the secrets of the last reply, where they have ended and no new ones take their place. */
+/** Forgets the last reply's secrets when they have ended and no new ones replace them. */
 export const WITHOUT_REPLY: HiddenChange = { secrets: { [REPLY]: null } };
 
 interface KeptReply {
-  /** The idempotency key. Stored replies have it under this name. */
+  /** The idempotency key, under its name in stored replies. */
   readonly attempt: string;
   readonly keyId: string;
   readonly secrets: Secrets;
@@ -81,13 +81,13 @@ export function createSecretFields(options: SecretFieldsOptions): SecretFields {
     const sealed: Record<string, SealedSecret | null> = {};
     for (const [field, value] of Object.entries(unseen)) sealed[field] = value === null ? null : seal(field, value);
     if (secrets !== null) {
-      // Whether or not anything of it is stored: what an operation answers must not depend on a header.
+      // Even if nothing of it is stored: an operation's response must not depend on a header.
       sealer.requireKey();
       for (const [field, value] of Object.entries(secrets)) {
         if (keeps.includes(field)) sealed[field] = value === null ? null : seal(field, JSON.stringify(value));
       }
       const kept: KeptReply | null = idempotency && { attempt: idempotency.key, keyId, secrets };
-      // Also where there is nothing to replay: an earlier reply would show a secret that is no longer one.
+      // Also if there is nothing to replay: an earlier reply would show an outdated secret.
       sealed[REPLY] = kept && seal(REPLY, JSON.stringify(kept), expiresAt);
     }
     if (Object.keys(sealed).length === 0 && state === undefined) return undefined;

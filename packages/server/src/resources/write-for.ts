@@ -2,7 +2,7 @@ import { authorityEnded } from '../core/authority.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Commit, Store } from '../store/store.ts';
 
-/** Commits changes and removals for a caller. Answers false when it has to be looked at and decided again. */
+/** Commits changes and removals for a caller. Returns false when the caller must read and decide again. */
 export type WriteFor = (caller: Caller, commit: Commit) => Promise<boolean>;
 
 export function createWriteFor({ store }: { store: Store }, onCommitted: (commit: Commit) => void): WriteFor {

@@ -6,26 +6,26 @@ import type { SecretKey } from './secret-key.ts';
 import { createSealer, keyIdOf } from './sealer.ts';
 
 export interface SealerOptions {
-  /** Those of the setting. */
+  /** Keys from the setting. */
   readonly keys: readonly SecretKey[];
-  /** Where else a key can be, if it can: then no other process uses the values meanwhile. */
+  /** Another place for a key, if allowed: then no other process uses the values meanwhile. */
   readonly file: SecretKeyFile | null;
   readonly values: SealedValues;
 }
 
 export interface Established {
   readonly sealer: Sealer;
-  /** Empty when there are none, and nothing can be sealed. */
+  /** Empty if there are none; then nothing can be sealed. */
   readonly keys: readonly SecretKey[];
 }
 
-/** Sealed with the key that was first when the store was new, and by every `npm run reseal` since. */
+/** Sealed with the first key of the new store, and again by every `npm run reseal`. */
 const CHECK = { projectId: '', recordId: '', field: 'check' };
 const CHECK_TEXT = 'landhold';
 
 /**
- * The sealer of an installation. A key that is missing or wrong is noticed here, before anything is sealed that the
- * other processes, or this one tomorrow, could not open: docs/decisions/0067-sealed-secrets.md.
+ * An installation's sealer. A missing or wrong key is noticed here, before anything is sealed that other processes, or
+ * this one tomorrow, could not open: docs/decisions/0067-sealed-secrets.md.
  */
 export async function establishSealer(options: SealerOptions): Promise<Established> {
   const used = await options.values.keyIds();
@@ -38,7 +38,7 @@ export async function establishSealer(options: SealerOptions): Promise<Establish
   return { sealer, keys };
 }
 
-/** The keys of the setting, or else those of the file. */
+/** The setting's keys, or else the file's. */
 export function readKeys({ keys, file }: Pick<SealerOptions, 'keys' | 'file'>): readonly SecretKey[] {
   return keys.length > 0 ? keys : (file?.read() ?? []);
 }
@@ -71,7 +71,7 @@ async function settleCheck(
         refuseBroken(sealer, found);
         return;
       }
-      // Nobody else is there and nothing was ever sealed, so that nothing is lost with the other key.
+      // No other process exists and nothing was ever sealed, so nothing is lost with the other key.
       if (file === null || !isUnused) throw keyMissing({ file, keys: set }, keyId);
     }
     if (await values.replaceCheck(found, sealCheck(sealer))) return;

@@ -36,10 +36,10 @@ async function newDatabase(): Promise<string> {
 const randomness = createSystemRandomness();
 const newKey = (): SecretKey => parseSecretKeys(makeSecretKey(randomness))[0]!;
 const [old, fresh, lost] = [newKey(), newKey(), newKey()];
-/** More than are looked at in one batch. */
+/** More than one batch. */
 const MANY = 230;
 
-/** Moving everything that is sealed from one key to another, while servers go on. */
+/** Moves everything that is sealed from one key to another, while servers keep running. */
 describe.each(['SQLite', 'PostgreSQL'])('sealed values on %s', (engine) => {
   let fixture: Fixture;
   let values: SealedValues;

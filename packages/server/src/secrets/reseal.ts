@@ -6,9 +6,9 @@ import type { SecretKey } from './secret-key.ts';
 
 export interface ResealOptions {
   readonly values: SealedValues;
-  /** The first is what everything is to be sealed with. */
+  /** The first key seals everything. */
   readonly keys: readonly SecretKey[];
-  /** Deletes what none of the keys opens, instead of leaving it. */
+  /** Deletes values that none of the keys opens, instead of leaving them. */
   readonly forgets: boolean;
   readonly onProgress: (resealed: number) => void;
 }
@@ -17,19 +17,19 @@ export interface Resealed {
   readonly keyId: string;
   readonly resealed: number;
   readonly forgotten: number;
-  /** What none of the keys opens, and was left as it is. */
+  /** Values that none of the keys opens, and that were left. */
   readonly unopened: number;
-  /** Other keys that something is still sealed with. Nothing needs any other key when there are none. */
+  /** Other keys that still seal something. If empty, no other key is needed. */
   readonly keysInUse: readonly string[];
 }
 
 const BATCH = 100;
-/** A server with another first key goes on sealing with that one, so there may always be more. */
+/** A server with another first key keeps sealing with that key, so there may always be more. */
 const MOST_WALKS = 3;
 
 /**
- * Seals everything with the first key. Each value is replaced only as it was read, so servers may go on meanwhile; what
- * was done before an interruption is not looked at again.
+ * Seals everything with the first key. Each value is replaced only if unchanged, so servers may keep running; after an
+ * interruption, finished values are skipped.
  */
 export async function reseal({ values, keys, forgets, onProgress }: ResealOptions): Promise<Resealed> {
   const [first] = keys;
@@ -46,7 +46,7 @@ export async function reseal({ values, keys, forgets, onProgress }: ResealOption
     }
   }
 
-  /** Answers how many values it found that none of the keys opens, and whether it found any others. */
+  /** Returns how many values none of the keys opens, and whether it found any others. */
   async function walk(): Promise<{ unopened: number; hasFound: boolean }> {
     let [unopened, hasFound] = [0, false];
     for (let after: KeptSecret | null = null; ;) {

@@ -41,7 +41,7 @@ describe('a sealed secret', () => {
     const start = text.lastIndexOf('.') + 1;
     for (let at = start; at < text.length; at += 1) {
       const changed = text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
-      // The last character may have bits that stand for nothing.
+      // The last character may have unused bits.
       if (Buffer.from(changed.slice(start), 'base64url').equals(Buffer.from(text.slice(start), 'base64url'))) continue;
       expect(() => sealer.open(place, changed)).toThrow(SealBroken);
     }

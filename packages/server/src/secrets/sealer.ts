@@ -4,17 +4,17 @@ import { ServiceError } from '../core/service-error.ts';
 import type { SecretKey } from './secret-key.ts';
 import { toSecretKey } from './secret-key.ts';
 
-/** How sealed text begins. Another way of sealing gets another number: docs/decisions/0067-sealed-secrets.md. */
+/** The prefix of sealed text. Another way of sealing gets another number: docs/decisions/0067-sealed-secrets.md. */
 const FORM = 'v1';
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const SEALED = /^v1\.([0-9a-f]{12})\.([\w-]+)$/;
 
-/** The text was changed, or belongs elsewhere. What it says is not repeated. */
+/** The text was changed, or belongs elsewhere. The message does not repeat it. */
 export class SealBroken extends Error {}
 
-/** The first key seals and all of them open; without any, both are refused. */
+/** The first key seals and all of them open; without keys, both are refused. */
 export function createSealer(keys: readonly SecretKey[]): Sealer {
   const byId = new Map(keys.map((key) => [key.id, key]));
   const [first] = keys;
@@ -48,7 +48,7 @@ export function createSealer(keys: readonly SecretKey[]): Sealer {
   };
 }
 
-/** For what lasts no longer than the process. */
+/** For values that last no longer than the process. */
 export function createPassingSealer(): Sealer {
   return createSealer([toSecretKey(randomBytes(32))]);
 }
@@ -70,7 +70,7 @@ function decrypt({ id, key }: SecretKey, place: SecretPlace, bytes: Buffer): str
   }
 }
 
-/** As a list, so that no two places read the same when they are put together. */
+/** As a list, so that no two places have the same joined text. */
 function boundTo(keyId: string, { projectId, recordId, field }: SecretPlace): Buffer {
   return Buffer.from(JSON.stringify([FORM, keyId, projectId, recordId, field]));
 }

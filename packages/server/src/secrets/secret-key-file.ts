@@ -8,12 +8,12 @@ import { makeSecretKey, parseSecretKeys } from './secret-key.ts';
 
 export const SECRET_KEY_FILE = 'secret.key';
 
-/** The keys of an installation that has no setting for them, in a file beside its data. */
+/** An installation's keys in a file beside its data, when no setting has them. */
 export interface SecretKeyFile {
   readonly path: string;
   /** Undefined when there is no such file. */
   read(): readonly SecretKey[] | undefined;
-  /** Makes it with a new key, unless another process has done so in the same moment: then that one's counts. */
+  /** Makes it with a new key, unless another process does so at the same time: then that key counts. */
   create(): readonly SecretKey[];
 }
 
@@ -32,7 +32,7 @@ export function secretKeyFileIn(folder: string): SecretKeyFile {
   }
 
   function create(): readonly SecretKey[] {
-    // It gets its name once it is whole and on the disk, and never takes the place of another.
+    // It gets its name once it is complete and on the disk, and never replaces another file.
     const unfinished = `${path}.${randomUUID()}.unfinished`;
     try {
       writeFileSync(unfinished, `${makeSecretKey(createSystemRandomness())}\n`, {

@@ -2,7 +2,7 @@ import { createHash, createSecretKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { Randomness } from '../core/randomness.ts';
 
-/** A key that seals secrets. Its id is stored with what it has sealed, and does not give it away. */
+/** A key that seals secrets. Its id is stored with sealed values, and does not reveal it. */
 export interface SecretKey {
   readonly id: string;
   readonly key: KeyObject;
@@ -12,12 +12,12 @@ const KEY_BYTES = 32;
 const ID_CHARACTERS = 12;
 const WRITTEN = /^[\w+/-]{43}=?$/;
 
-/** A list: the first seals, all open. Nothing of it is repeated in an error, because it is secret. */
+/** A list: the first seals, all open. Errors repeat nothing of it, because it is secret. */
 export function parseSecretKeys(text: string): readonly SecretKey[] {
   const written = text.split(/[\s,]+/).filter((each) => each !== '');
   const keys = written.map((each, index) => {
     const bytes = Buffer.from(each, 'base64');
-    // Two spellings can stand for the same bytes; what has bits left over was not written by us or by openssl.
+    // Two spellings can mean the same bytes; leftover bits were not written by us or by openssl.
     if (!WRITTEN.test(each) || bytes.length !== KEY_BYTES || plain(bytes.toString('base64')) !== plain(each)) {
       throw new Error(
         `key ${index + 1} is not 32 bytes in base64. npm start -- --new-secret-key prints one that can be used`,
@@ -35,7 +35,7 @@ export function toSecretKey(bytes: Buffer): SecretKey {
   return { id: digest.slice(0, ID_CHARACTERS), key: createSecretKey(bytes) };
 }
 
-/** A new key as it is written in the setting. */
+/** A new key in the setting's format. */
 export function makeSecretKey(randomness: Randomness): string {
   return randomness.bytes(KEY_BYTES).toString('base64url');
 }

@@ -5,7 +5,7 @@ import { explain } from './explain.ts';
 
 const { totalBytes: MOST_BYTES } = DEFAULT_ARCHIVE_LIMITS;
 
-/** Refuses a list of files that could not come in an archive either. */
+/** Refuses a file list that an archive could not contain either. */
 export function checkManifest(files: readonly DeployedFile[]): void {
   if (files.length === 0) throw invalid('files must name at least one file.');
   let total = 0;
@@ -19,7 +19,7 @@ export function checkManifest(files: readonly DeployedFile[]): void {
   if (total > MOST_BYTES) throw invalid(`All files together have at most ${MOST_BYTES} bytes.`);
 }
 
-/** A file that is stored must be as large as the list says. */
+/** A stored file must have the size in the list. */
 export function checkSizes(files: readonly DeployedFile[], known: ReadonlyMap<string, number>): void {
   for (const [path, digest, bytes] of files) {
     const stored = known.get(digest) ?? bytes;

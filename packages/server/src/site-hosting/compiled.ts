@@ -1,15 +1,15 @@
 import type { Deployment } from '@landhold/sites';
 
-/** Deployments as they are served, made when they are first asked for. */
+/** Deployments ready to be served, compiled on first use. */
 export interface Compiled {
   get(id: string): Deployment | Promise<Deployment>;
   delete(id: string): void;
 }
 
-/** Of all that are kept: some 200 bytes for each file. */
+/** For all cached deployments: some 200 bytes for each file. */
 const MOST_FILES = 200_000;
 
-/** Those that were asked for longest ago are forgotten first. */
+/** Evicts the least recently used first. */
 export function createCompiled(compile: (id: string) => Promise<Deployment>, mostFiles = MOST_FILES): Compiled {
   const kept = new Map<string, Deployment>();
   const running = new Map<string, Promise<Deployment>>();
@@ -23,7 +23,7 @@ export function createCompiled(compile: (id: string) => Promise<Deployment>, mos
   async function make(id: string): Promise<Deployment> {
     try {
       const deployment = await compile(id);
-      // Deleted meanwhile, it is answered to those who asked before and not kept.
+      // If it was deleted meanwhile, earlier callers still get it, but it is not cached.
       if (running.has(id)) {
         kept.set(id, deployment);
         fileCount += deployment.files.size;

@@ -9,7 +9,7 @@ import { createUnpack } from './unpack-archive.ts';
 
 const MOST_BYTES = 65_536;
 
-/** Checks what is deployed and keeps nothing of it: for the sandbox. */
+/** Checks deployments and stores nothing: for the sandbox. */
 export function createDiscardingHosting(): SiteHosting {
   return {
     ...createSiteAddresses(() => new URL(NOWHERE)),

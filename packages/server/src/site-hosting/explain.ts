@@ -9,7 +9,7 @@ export function unavailable(message: string, cause?: unknown): ServiceError {
   return new ServiceError('unavailable', message, { headers: { 'Retry-After': '5' }, cause });
 }
 
-/** Says for callers what is wrong with what they sent. Anything else stays what it is. */
+/** Describes errors in a request to its caller. Other errors are unchanged. */
 export function explain(error: unknown): unknown {
   if (error instanceof ArchiveRefused) return new ServiceError('archive_invalid', error.message, { cause: error });
   if (FULL.has((error as NodeJS.ErrnoException).code)) return unavailable('There is no room left for files.', error);
@@ -23,7 +23,7 @@ export function explain(error: unknown): unknown {
   return error;
 }
 
-/** Room is made for a file before it arrives. */
+/** Room is reserved for a file before it arrives. */
 export function lengthOf({ length }: Upload): number {
   if (length !== null) return length;
   throw new ServiceError('request_malformed', 'Send the size of the file as Content-Length.');

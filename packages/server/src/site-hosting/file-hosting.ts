@@ -10,11 +10,11 @@ import { createUnpack } from './unpack-archive.ts';
 export interface FileHostingOptions {
   readonly files: FileStore;
   readonly addresses: SiteAddresses;
-  /** Where archives lie while they are read. */
+  /** Where archives are kept while they are read. */
   readonly folder: string;
 }
 
-/** Sites whose files are stored, to be served from there. */
+/** Sites whose files are stored and served from the file store. */
 export function createFileHosting({ files, addresses, folder }: FileHostingOptions): SiteHosting {
   return {
     ...addresses,
@@ -46,7 +46,7 @@ export function createFileHosting({ files, addresses, folder }: FileHostingOptio
   };
 }
 
-/** A deployment as it is served. */
+/** A deployment ready to be served. */
 export function compileStored(
   files: FileStore,
   projectId: string,
@@ -58,7 +58,7 @@ export function compileStored(
   });
 }
 
-/** What cannot be read now is not called ready. */
+/** A deployment that cannot be read now is not called ready. */
 async function readFirstPage({ files, content }: Deployment): Promise<void> {
   const file = files.get('/index.html') ?? files.values().next().value;
   const opened = file && (await content.open(file.digest));

@@ -18,11 +18,11 @@ interface SiteEvent {
   readonly resource_id: string;
   readonly parent_id: string | null;
   readonly sequence: number;
-  /** Null where it would be too large. */
+  /** Null if it would be too large. */
   readonly data: { readonly object: Site | Deployment | null };
 }
 
-/** Follows what other processes write, until the signal ends it. What this process wrote is known already. */
+/** Follows other processes' writes until the signal aborts. This process's own writes are already known. */
 export async function followSites(options: FollowOptions): Promise<void> {
   await keepUp(options, (event) => hear(event, options));
 }

@@ -12,13 +12,13 @@ export interface Listening {
 export interface ListenOptions
   extends ListenAddresses, Pick<SitesServerOptions, 'secure' | 'secureOrigin' | 'answerChallenge' | 'contents'> {
   readonly resolve: ResolveHost;
-  /** How many ports above the one that is set may be taken instead when it is in use. */
+  /** How many ports above the configured one may be used instead when it is taken. */
   readonly spare: number;
   readonly onAnswer: (status: number) => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Less than the whole process takes to end: docs/decisions/0029-draining-on-sigterm.md. */
+/** Less than the time the whole process has to end: docs/decisions/0029-draining-on-sigterm.md. */
 const GRACE_MS = 3_000;
 
 export async function listen(options: ListenOptions): Promise<Listening> {

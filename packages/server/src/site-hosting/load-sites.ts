@@ -15,7 +15,7 @@ export interface LoadOptions {
   readonly signal: AbortSignal;
 }
 
-/** Reads one site with its deployments, or forgets it where it is gone. */
+/** Reads one site with its deployments, or forgets it if it is gone. */
 export async function loadSite(
   { store, served }: Pick<LoadOptions, 'store' | 'served'>,
   projectId: string,
@@ -32,7 +32,7 @@ export async function loadSite(
   }
 }
 
-/** Reads every site, page by page. Those that were known and are no longer found are looked at again. */
+/** Reads every site, page by page. Known sites that are no longer found are read again. */
 export async function loadSites(options: LoadOptions): Promise<void> {
   const { store, directory, served, signal } = options;
   const missing = served.owners();

@@ -3,7 +3,7 @@ import type { ResolverChoice } from '../core/custom-domains.ts';
 import type { LookUpOptions } from './look-up-texts.ts';
 import { isNotThere, openResolver } from '../core/open-resolver.ts';
 
-/** Where a name leads: to addresses, or by way of other names. Undefined where nobody could say. */
+/** Where a name leads: to addresses, or through other names. Undefined if no server could say. */
 export interface Lead {
   readonly names: readonly string[];
   readonly addresses: readonly string[];
@@ -15,7 +15,7 @@ const LONGEST_CHAIN = 8;
 const MOST_SHOWN = 4;
 const LONGEST_MS = 10_000;
 
-/** Why visitors of a name do not come to the host that its site has here; undefined where they do. */
+/** Why a name's visitors do not reach its site's host here; undefined if they do. */
 export async function whyElsewhere(
   lookUp: LookUpAddresses,
   { name, home }: { readonly name: string; readonly home: string },
@@ -30,7 +30,7 @@ export async function whyElsewhere(
   return `${name} leads ${where}, and not to ${home}.`;
 }
 
-/** Follows aliases step by step: a name server that is asked for one zone does not answer for the next. */
+/** Follows aliases step by step: one zone's name server does not answer for the next zone. */
 export function createLookUpAddresses(options: LookUpOptions): LookUpAddresses {
   const { resolver: choice } = options;
   return async (name, signal) => {

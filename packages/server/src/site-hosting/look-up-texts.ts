@@ -15,7 +15,7 @@ const NOT_RUNNING: TextAnswer = { outcome: 'unknown', reason: 'the name server i
 const TOO_LATE: TextAnswer = { outcome: 'unknown', reason: 'no answer came in time' };
 const NONE: TextAnswer = { outcome: 'found', texts: [] };
 
-/** Asks name servers without a thread, like webhooks do: docs/decisions/0082-where-webhooks-may-be-sent.md. */
+/** Queries name servers without a thread, as webhooks do: docs/decisions/0082-where-webhooks-may-be-sent.md. */
 export function createLookUpTexts({ resolver: choice, embedded, longestMs = LONGEST_MS }: LookUpOptions): LookUpTexts {
   const isWhole = choice === 'embedded';
 
@@ -40,7 +40,7 @@ export function createLookUpTexts({ resolver: choice, embedded, longestMs = LONG
 
 async function ask(resolver: Resolver, name: string): Promise<TextAnswer> {
   const texts = (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''));
-  // Where `*.example.com` is an alias, the owner of its target could otherwise prove that example.com is theirs.
+  // If `*.example.com` is an alias, its target's owner could otherwise prove that they own example.com.
   return (await isAlias(resolver, name)) ? { outcome: 'alias' } : { outcome: 'found', texts };
 }
 
@@ -56,7 +56,7 @@ async function isAlias(resolver: Resolver, name: string): Promise<boolean> {
 function explain(error: unknown, isWhole: boolean): TextAnswer {
   const { code = 'an error' } = error as NodeJS.ErrnoException;
   if (isNotThere(error)) return NONE;
-  // Nobody else is asked then: a name that it refuses to answer for is nowhere.
+  // No other server is queried then: a name that it refuses to answer for is nowhere.
   if (isWhole && code === 'EREFUSED') return NONE;
   if (code === 'ECANCELLED' || code === 'ETIMEOUT') return TOO_LATE;
   return { outcome: 'unknown', reason: `the name server answered ${code}` };

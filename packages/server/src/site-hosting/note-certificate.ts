@@ -5,7 +5,7 @@ import type { Ids } from '../core/ids.ts';
 import { newEvent } from '../store/new-event.ts';
 import type { Store } from '../store/store.ts';
 
-/** The certificate of a custom domain as its site shows it. */
+/** A custom domain's certificate as its site shows it. */
 export type ShownCertificate = NonNullable<Site['custom_domain_states'][number]['certificate']>;
 
 export interface NoteOptions {
@@ -14,10 +14,10 @@ export interface NoteOptions {
   readonly ids: Ids;
 }
 
-/** Losing more races than this is gone on with when the certificate changes next. */
+/** After this many lost races, the rest waits for the certificate's next change. */
 const MOST_ROUNDS = 10;
 
-/** Shows in a site what has become of the certificate of one of its names. Another reason alone is no event. */
+/** Shows a certificate's state in its name's site. A new reason on its own is not an event. */
 export function createNoteCertificate({ store, clock, ids }: NoteOptions) {
   return async (projectId: string, siteId: string, host: string, certificate: ShownCertificate): Promise<void> => {
     for (let round = 1; round <= MOST_ROUNDS; round += 1) {

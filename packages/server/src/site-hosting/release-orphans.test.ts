@@ -5,7 +5,7 @@ import { createReleaseOrphans } from './release-orphans.ts';
 
 const PROJECT = 'proj_1';
 
-/** Owners in the order of their names, as file stores answer them. */
+/** Owners in the order of their names, as file stores return them. */
 function createHolds(names: readonly string[]) {
   const held = new Set(names);
   const owners = async (after: FileOwner | null, limit: number): Promise<FileOwner[]> =>
@@ -27,7 +27,7 @@ function storeWith(isThere: (id: string) => boolean): Store {
 }
 
 test('files of a deployment that is gone are let go, and those of one that is there stay held', async () => {
-  // What is no deployment, such as a backup, is looked after by others.
+  // Other owners, such as backups, are not released here.
   const { held, files } = createHolds(['bak_other', 'dep_gone', 'dep_there']);
   const releaseOrphans = createReleaseOrphans(
     storeWith((id) => id === 'dep_there'),

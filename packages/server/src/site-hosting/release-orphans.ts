@@ -5,8 +5,8 @@ import type { Store } from '../store/store.ts';
 const EACH_TIME = 1_000;
 
 /**
- * Lets go of files whose deployment is gone, a part of all owners each time. A deployment is there before its files are
- * held, so an owner that is not found will not come. Other owners, such as backups, look after theirs.
+ * Releases files whose deployment is gone, for some of the owners each time. A deployment exists before its files are
+ * held, so a missing owner will not appear later. Other owners, such as backups, release theirs.
  */
 export function createReleaseOrphans(store: Store, files: FileStore): () => Promise<number> {
   let after: FileOwner | null = null;

@@ -4,7 +4,7 @@ export interface SitesFigures {
   readonly isListening: boolean;
   readonly sites: number;
   readonly connections: number;
-  /** How many answers each status had. */
+  /** The number of responses by status. */
   readonly answers: ReadonlyMap<number, number>;
 }
 

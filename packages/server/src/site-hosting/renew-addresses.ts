@@ -14,8 +14,8 @@ export interface RenewOptions {
 }
 
 /**
- * Gives a site and its deployments the addresses that hold now: where visitors find them is a setting, and sites may be
- * older than what serves them. One that someone else is writing is left to the next start.
+ * Gives a site and its deployments their current addresses: these come from a setting, and sites may be older than it.
+ * A site that is being written is left to the next start.
  */
 export async function renewAddresses(options: RenewOptions, projectId: string, siteId: string): Promise<void> {
   const { store, clock, ids, addresses } = options;
@@ -26,7 +26,7 @@ export async function renewAddresses(options: RenewOptions, projectId: string, s
   if (from.url !== url) {
     const now = clock.now();
     const to = { ...from, url, updated_at: toTimestamp(now) };
-    // Records of its custom domains lead to the address.
+    // Its custom domains' records lead to the address.
     const hasDomains = (from.custom_domain_states ?? []).length > 0;
     const record = { ...withText(stored, to), ...(hasDomains ? { dueAt: now } : {}) };
     const event = newEvent(ids, {

@@ -7,21 +7,21 @@ import type { Store } from '../store/store.ts';
 import { compileStored } from './file-hosting.ts';
 import { createCompiled } from './compiled.ts';
 
-/** Which deployment each host shows. */
+/** The deployment that each host shows. */
 export interface ServedSites {
-  /** What a host shows now; undefined where it is no site, or has nothing to show. */
+  /** The host's current deployment; undefined if there is no such site, or nothing to show. */
   resolve(host: string): Deployment | Promise<Deployment> | undefined;
-  /** Takes over a site as it is at this version, unless a later one is known. */
+  /** Stores a site at this version, unless a later version is known. */
   putSite(projectId: string, site: Site, version: number): void;
   removeSite(id: string): void;
   putDeployment(projectId: string, deployment: DeploymentRecord): void;
   removeDeployment(id: string): void;
-  /** The sites that are known, by id, with the project of each. */
+  /** The known sites, by id, with each site's project. */
   owners(): Map<string, string>;
   size(): number;
-  /** The site that a host shows, previews included. */
+  /** The site that a host shows, including previews. */
   siteAt(host: string): SiteAtHost | undefined;
-  /** Custom domains that sites are shown at. */
+  /** Custom domains that show sites. */
   customHosts(): Iterable<string>;
 }
 
@@ -31,14 +31,14 @@ export interface SiteAtHost {
   readonly name: string;
   readonly isCustom: boolean;
   readonly forcesHttps: boolean;
-  /** Of a custom domain: until when it has a certificate; 0 where it has none. */
+  /** A custom domain's certificate is valid until then; 0 without one. */
   readonly certifiedUntil: number;
 }
 
 export interface ServedSitesOptions {
   readonly store: Store;
   readonly files: FileStore;
-  /** The domain that sites have their names under. */
+  /** The domain that contains sites' names. */
   readonly domain: () => string;
 }
 
@@ -46,23 +46,23 @@ interface ServedSite {
   readonly projectId: string;
   readonly name: string;
   readonly version: number;
-  /** Null where visitors see nothing. */
+  /** Null if visitors see nothing. */
   readonly deploymentId: string | null;
-  /** Whether nothing is behind it, not even previews. */
+  /** Whether it serves nothing, not even previews. */
   readonly isSimulated: boolean;
   readonly deployments: Set<string>;
-  /** Custom domains that it is shown at, and until when each has a certificate. */
+  /** Custom domains that show it, and until when each has a certificate. */
   readonly hosts: ReadonlyMap<string, number>;
   readonly forcesHttps: boolean;
 }
 
-/** Of a deployment. */
+/** A deployment's owner. */
 interface Owner {
   readonly projectId: string;
   readonly siteId: string;
 }
 
-/** What was deleted must not come back with an event from before that. */
+/** An earlier event must not bring back what was deleted. */
 const MOST_REMEMBERED = 10_000;
 const NOT_SHOWN: ReadonlySet<string> = new Set(['failed', 'suspended']);
 
@@ -96,7 +96,7 @@ export function createServedSites({ store, files, domain }: ServedSitesOptions):
     return host.type === 'site' ? byName.get(host.name) : byHost.get(host.domain);
   }
 
-  /** Another site may have a name already, where another process gave it away. */
+  /** Another site may already have a name, if another process moved it. */
   function forgetHosts(id: string): void {
     for (const host of sites.get(id)?.hosts.keys() ?? []) if (byHost.get(host) === id) byHost.delete(host);
   }
@@ -126,7 +126,7 @@ export function createServedSites({ store, files, domain }: ServedSitesOptions):
       byName.set(name, id);
       for (const host of hosts.keys()) byHost.set(host, id);
       if (live === null || gone.has(live)) return;
-      // It was ready when it went live, also where the event that says so comes later.
+      // It was ready when it went live, even if that event arrives later.
       deployments.add(live);
       owners.set(live, { projectId, siteId: id });
     },
@@ -136,7 +136,7 @@ export function createServedSites({ store, files, domain }: ServedSitesOptions):
       if (former === undefined) return;
       forgetHosts(id);
       sites.delete(id);
-      // A new site may have the name already, where another process deleted this one.
+      // A new site may already have the name, if another process deleted this one.
       if (byName.get(former.name) === id) byName.delete(former.name);
       for (const each of former.deployments) forgetDeployment(each);
     },
@@ -161,7 +161,7 @@ export function createServedSites({ store, files, domain }: ServedSitesOptions):
   };
 }
 
-/** Sites that an older program wrote have no states, or some of names that they no longer have. */
+/** Sites written by an older version have no states, or states of names that they no longer have. */
 function hostsOf({
   custom_domains: names,
   custom_domain_states: states = [],

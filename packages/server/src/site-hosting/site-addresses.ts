@@ -1,12 +1,12 @@
 import { previewHost } from '@landhold/sites';
 import type { SiteHosting } from '../core/site-hosting.ts';
 
-/** Where no site is served: a name that nobody has. */
+/** Where no site is served: a name that does not exist. */
 export const NOWHERE = 'https://sites.landhold.test';
 
 export type SiteAddresses = Pick<SiteHosting, 'siteUrl' | 'deploymentUrl'>;
 
-/** Addresses below one that is looked up each time: its port is known once something listens. */
+/** Addresses under a base URL that is read each time: its port is known once something listens. */
 export function createSiteAddresses(baseUrl: () => URL): SiteAddresses {
   const under = (toHost: (domain: string) => string): string => {
     const { protocol, hostname, port } = baseUrl();

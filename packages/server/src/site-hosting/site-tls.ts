@@ -8,15 +8,15 @@ export interface SiteTls {
   readonly listen: ListenAddresses;
   readonly hosts: SecureHosts;
   readonly answerChallenge?: AnswerChallenge | undefined;
-  /** Whether visitors of the host get a certificate that their browsers accept, as far as is known here. */
+  /** Whether the host's visitors get a certificate that browsers accept, as far as is known here. */
   isCertified(host: string, site: SiteAtHost): boolean;
-  /** What operators should know; null while all is well. */
+  /** A problem that operators should know about; null if there is none. */
   trouble(): string | null;
   start(): void;
   stop(): Promise<void>;
 }
 
-/** The store is the one that what is shown follows. */
+/** The store is the one that hosts follow. */
 export type CreateSiteTls = (parts: {
   readonly served: ServedSites;
   readonly store: Store;

@@ -1,12 +1,12 @@
-/** The state of the sites listener, for people. */
+/** The sites listener's state, for people. */
 export interface SitesFacts {
   /** In a few words. */
   readonly summary: string;
-  /** Where sites are, as in `http://NAME.sites.localhost:4080`; null while nothing serves them. */
+  /** Sites' addresses, as in `http://NAME.sites.localhost:4080`; null while nothing serves them. */
   readonly pattern: string | null;
-  /** Whether the port that is set was in use, and another was taken. */
+  /** Whether the configured port was taken and another is used. */
   readonly isElsewhere: boolean;
-  /** What is wrong although sites are served; left out while nothing is. */
+  /** A problem although sites are served; absent if there is none. */
   readonly trouble?: string;
 }
 

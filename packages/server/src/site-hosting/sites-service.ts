@@ -23,36 +23,36 @@ import type { CreateSiteTls } from './site-tls.ts';
 import { describeListening, explainTrouble, LOADING, OFF } from './sites-facts.ts';
 import { watchCommits } from './watch-commits.ts';
 
-/** Serves the sites of the store to their visitors. */
+/** Serves the store's sites to their visitors. */
 export interface SitesService {
-  /** The store to write to, so that what is shown follows each commit. */
+  /** The store to write to, so that hosts follow each commit. */
   readonly store: Store;
   readonly hosting: SiteHosting;
-  /** Resolves when it serves, when it is known why it does not, or when that takes too long to wait for. */
+  /** Resolves when it serves, when it is known why it does not, or when that takes too long. */
   start(): Promise<void>;
   stop(): Promise<void>;
   describe(): SitesFacts;
-  /** Nothing where the listener is off. */
+  /** Empty if the listener is off. */
   renderMetrics(): string[];
 }
 
 export interface SitesServiceOptions {
-  /** Null where another process serves them. */
+  /** Null if another process serves them. */
   readonly listen: ListenAddresses | null;
   /** Where visitors find sites; null for this machine. */
   readonly url: string | null;
-  /** Null where sites are served without TLS alone. */
+  /** Null if sites are served only without TLS. */
   readonly tls: CreateSiteTls | null;
   readonly store: Store;
   readonly directory: Directory;
   readonly files: FileStore;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Where archives lie while they are read. */
+  /** Where archives are kept while they are read. */
   readonly folder: string;
-  /** How many ports above may be taken instead when it is in use. */
+  /** How many ports above may be used instead when it is taken. */
   readonly spare: number;
-  /** How often to look for what other processes may have written; undefined when there are none. */
+  /** How often to check for other processes' writes; undefined when there are no other processes. */
   readonly pollMs: number | undefined;
   readonly log: { info(line: string): void; warn(line: string): void };
   readonly onError: (error: unknown) => void;
@@ -89,7 +89,7 @@ export function createSitesService(options: SitesServiceOptions): SitesService {
 
   async function serve(at: ListenAddresses): Promise<void> {
     const after = await untilDone(async () => {
-      // The position first: what is written while the sites are read is heard of afterwards.
+      // The position first: writes made while the sites are read are followed afterwards.
       const position = pollMs === undefined ? 0 : await feed.end();
       await loadAll();
       return position;
@@ -124,7 +124,7 @@ export function createSitesService(options: SitesServiceOptions): SitesService {
     securely = await untilDone(() => listen(secure), 'The listener with TLS cannot start');
   }
 
-  /** Nobody is sent where no certificate is. */
+  /** Never leads to a host without a certificate. */
   function secureOrigin(host: string): string | undefined {
     const site = securely && served.siteAt(host);
     if (site === undefined || !site.forcesHttps || !tls!.isCertified(host, site)) return undefined;
@@ -175,7 +175,7 @@ export function createSitesService(options: SitesServiceOptions): SitesService {
       end.abort();
       await Promise.all([tls?.stop(), listening?.stop(), securely?.stop()]);
       await work;
-      // It may have begun to listen meanwhile.
+      // It may have started to listen meanwhile.
       await Promise.all([listening?.stop(), securely?.stop()]);
     },
     describe,

@@ -9,11 +9,11 @@ import { quotaExceeded } from '../files/file-store.ts';
 import { explain, unavailable } from './explain.ts';
 
 export interface UnpackOptions {
-  /** Where an archive lies while it is read. */
+  /** Where an archive is kept while it is read. */
   readonly folder: string;
-  /** As much as is taken of one. */
+  /** The most bytes of an archive. */
   readonly mostBytes?: number;
-  /** Where its files go; left out, they go nowhere. */
+  /** Where its files go; by default nowhere. */
   readonly files?: FileStore;
 }
 
@@ -22,15 +22,15 @@ const FORMATS: Readonly<Record<string, SpooledArchive['format']>> = {
   'application/zip': 'zip',
 };
 
-/** Smaller files are put side by side: each waits for the disk or the database more than it is written. */
+/** Smaller files are stored concurrently: each waits longer for the disk or database than its write takes. */
 const SMALL_BYTES = 1024 * 1024;
 const SMALL_AT_ONCE = 8;
-/** Each takes up to 1 GiB of the disk. */
+/** Each uses up to 1 GiB of the disk. */
 const MOST_ARCHIVES = 8;
 
 /**
- * Archives are read twice: first to check all of it and to learn the digests, then for the content that is not stored
- * yet. So nothing remains of one that is refused.
+ * Archives are read twice: first to check everything and compute digests, then for content that is not stored yet. So
+ * nothing remains of a refused archive.
  */
 export function createUnpack({ folder, mostBytes, files }: UnpackOptions) {
   let running = 0;

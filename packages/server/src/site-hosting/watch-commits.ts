@@ -6,7 +6,7 @@ import type { ServedSites } from './served-sites.ts';
 
 const SITES = ['sites', 'deployments'] as const;
 
-/** The store, with hosts that follow each commit before the caller gets the outcome: what a caller learns of is what visitors get. */
+/** The store, with hosts that follow each commit before the caller gets the result, so visitors see it by then. */
 export function watchCommits(store: Store, served: ServedSites): Store {
   function follow(projectId: string, { creates = [], changes = [], removals = [] }: Commit): void {
     for (const { kind, id } of removals) {

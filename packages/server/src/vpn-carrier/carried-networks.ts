@@ -4,18 +4,18 @@ import type { Sealer } from '../core/sealer.ts';
 import type { Store } from '../store/store.ts';
 import type { NetworkCarrier } from './network-carrier.ts';
 
-/** The networks whose packets the hub carries, or interfaces of this machine, as the store has them. */
+/** The networks that the hub or this machine's interfaces carry, as the store has them. */
 export interface CarriedNetworks {
-  /** Reads a network and its peers anew, and carries it, or no longer where it is not active. */
+  /** Reads a network and its peers again and carries it, or stops if it is not active. */
   refresh(projectId: string, id: string): Promise<void>;
   putPeer(peer: Peer): void;
   dropPeer(id: string): void;
   dropNetwork(id: string): void;
-  /** Says that a network was written, and how it is now. */
+  /** Reports a written network in its current state. */
   note(network: VpnNetwork): void;
-  /** Whether a network as it is now is carried here. */
+  /** Whether a network in its current state is carried here. */
   carries(network: VpnNetwork): boolean;
-  /** The networks that are carried, by id, with the project of each. */
+  /** The carried networks, by id, with each network's project. */
   owners(): Map<string, string>;
 }
 
@@ -23,19 +23,19 @@ export interface CarriedOptions {
   readonly hub: NetworkCarrier;
   /** Carries the networks that have this provider. */
   readonly provider: string;
-  /** Whether it carries also those that are still being made. */
+  /** Whether it also carries networks that are still being made. */
   readonly isEarly?: boolean;
-  /** Told how a network is that was written. */
+  /** Called with each written network. */
   readonly onWritten?: (network: VpnNetwork) => void;
   readonly store: Store;
   readonly sealer: Sealer;
-  /** Told of a network that the hub cannot carry. */
+  /** Called for a network that the hub cannot carry. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Peers that are gone and remembered, so that a write from before does not bring one back. */
+/** The most deleted peers remembered, so that an earlier write does not bring one back. */
 const MOST_GONE = 10_000;
-/** How often a network is read again because it has changed meanwhile. */
+/** How often a network is read again because it changed meanwhile. */
 const MOST_READINGS = 10;
 
 export function createCarriedNetworks(options: CarriedOptions): CarriedNetworks {
@@ -43,7 +43,7 @@ export function createCarriedNetworks(options: CarriedOptions): CarriedNetworks 
   const owners = new Map<string, string>();
   const networkOfPeer = new Map<string, string>();
   const gone = new Set<string>();
-  /** Grows with each change that is known of a network, so that what was read before it is not applied after it. */
+  /** Grows with each known change of a network, so that an earlier read is not applied after it. */
   const changes = new Map<string, number>();
 
   function note(networkId: string): void {
@@ -82,14 +82,14 @@ export function createCarriedNetworks(options: CarriedOptions): CarriedNetworks 
     });
   }
 
-  /** Null where there is nothing to carry it with: it was made without a hub. */
+  /** Null if there is no key to carry it with: it was made without a hub. */
   async function privateKeyOf(projectId: string, id: string): Promise<Buffer | null> {
     const { private_key: sealed } = await store.findSecrets(projectId, 'vpn', id);
     if (sealed === undefined) return null;
     return Buffer.from(sealer.open({ projectId, recordId: id, field: 'private_key' }, sealed.text), 'base64');
   }
 
-  /** `simulated` says that nothing carries its packets. */
+  /** Nothing carries the packets of `simulated` networks. */
   function carries({ status, provider }: VpnNetwork): boolean {
     if (provider !== options.provider) return false;
     return status === 'active' || status === 'updating' || (options.isEarly === true && status === 'provisioning');
@@ -110,7 +110,7 @@ export function createCarriedNetworks(options: CarriedOptions): CarriedNetworks 
       for (let reading = 1; reading <= MOST_READINGS; reading += 1) {
         const known = changes.get(id);
         const found = await read(projectId, id);
-        // What was written meanwhile is in the next reading.
+        // Changes made meanwhile are in the next read.
         if (changes.get(id) !== known) continue;
         if (found === undefined) return dropNetwork(id);
         const { network, privateKey, peers } = found;

@@ -8,14 +8,14 @@ import type { HelperClient } from './privileged-client.ts';
 import { HelperRefusal } from './privileged-client.ts';
 import type { CarriedFacts, NetworkCarrier } from './network-carrier.ts';
 
-/** Networks on WireGuard interfaces of this machine. What is wanted is in memory; `sync` makes it so. */
+/** Networks on this machine's WireGuard interfaces. The wanted state is in memory; `sync` applies it. */
 export interface DeviceCarrier extends NetworkCarrier {
   setMtu(id: string, mtu: number): void;
-  /** Brings the interfaces to what is wanted, removes what no record has, and reads what peers do. */
+  /** Applies the wanted state to the interfaces, removes what no record has, and reads what peers do. */
   sync(): Promise<void>;
-  /** Why the network's interface is not as it should be; null where it is, undefined where that is not known yet. */
+  /** Why the network's interface is not as it should be; null if it is, undefined if that is not known yet. */
   troubleOf(id: string): string | null | undefined;
-  /** Peers and interfaces that were found and that no record has. */
+  /** The number of peers and interfaces found that no record has. */
   strangers(): number;
 }
 
@@ -24,9 +24,9 @@ export interface DeviceCarrierOptions {
   readonly prefix: string;
   readonly ports: PortRange;
   readonly now: () => number;
-  /** Told of what no record has, and once of settings of the machine that are in the way. */
+  /** Called for what no record has, and once for machine settings that are in the way. */
   readonly warn: (line: string) => void;
-  /** Told that something else is wanted than before. */
+  /** Called when the wanted state changes. */
   readonly onChanged: () => void;
 }
 
@@ -36,15 +36,15 @@ interface Carried {
   readonly publicKey: string;
   facts: CarriedFacts;
   readonly peers: Map<string, NetworkPeer>;
-  /** Keys that were wanted before, and may still be there. */
+  /** Keys that were wanted before and may still exist. */
   readonly former: Set<string>;
   found: ReadonlyMap<string, FoundPeer>;
-  /** The settings that the interface was last given. */
+  /** The interface's last settings. */
   settings: string | undefined;
   trouble: string | null | undefined;
 }
 
-/** Keys are good for so long after a handshake. */
+/** How long keys are valid after a handshake. */
 const CONNECTED_MS = 180_000;
 export const PORT_TAKEN = 'Its port is that of another network, or none that networks may have. Create a new one.';
 
@@ -65,7 +65,7 @@ export function createDeviceCarrier(options: DeviceCarrierOptions): DeviceCarrie
     warn(line);
   }
 
-  /** Of two networks with one port the older has it: ids sort by time of creation. */
+  /** Of two networks with one port, the older one has it: ids sort by time of creation. */
   function mayHavePort({ id, facts: { port } }: Carried): boolean {
     const isFirst = networks.values().every((other) => other.id >= id || other.facts.port !== port);
     return isFirst && port >= ports.first && port <= ports.last;
@@ -114,7 +114,7 @@ export function createDeviceCarrier(options: DeviceCarrierOptions): DeviceCarrie
       await syncPeers(network, peers);
       network.trouble = null;
     } catch (error) {
-      // One that cannot be made must not keep the others from being looked after.
+      // An interface that cannot be made must not block the others.
       if (!(error instanceof HelperRefusal)) throw error;
       network.trouble = error.message;
     }
@@ -178,7 +178,7 @@ export function createDeviceCarrier(options: DeviceCarrierOptions): DeviceCarrie
     },
     async sync() {
       const found = new Map((await helper.show(prefix)).map((device) => [device.device, device]));
-      // Before others are made, because one of them may have the port of one that goes.
+      // Before others are made, because one of them may use a removed one's port.
       await removeUnwanted(found);
       for (const network of networks.values()) await syncNetwork(network, found.get(network.device));
     },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Of which each byte makes one: the same as in the helper's checks. */
+/** Each byte makes one of these; the same as in the helper's checks. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
-/** Together 15, which is all that Linux allows. */
+/** 15 together, which is the most that Linux allows. */
 const INSTALLATION_LETTERS = 5;
 const NETWORK_LETTERS = 8;
 
@@ -11,12 +11,12 @@ function lettersOf(text: string, count: number): string {
   return Array.from(digest.subarray(0, count), (byte) => LETTERS[byte % LETTERS.length]!).join('');
 }
 
-/** How the interfaces of an installation begin. Those of another one are never touched. */
+/** The prefix of an installation's interfaces. Another installation's are never touched. */
 export function devicePrefixOf(installationId: string): string {
   return `lh${lettersOf(installationId, INSTALLATION_LETTERS)}`;
 }
 
-/** The interface of a network. */
+/** A network's interface. */
 export function deviceNameOf(prefix: string, networkId: string): string {
   return prefix + lettersOf(networkId, NETWORK_LETTERS);
 }

@@ -19,13 +19,13 @@ import { watchCommits } from './watch-commits.ts';
 import { connectionOf, watchConnections } from './watch-connections.ts';
 
 export interface DeviceServiceOptions extends CarryingOptions {
-  /** Where the helper takes commands; null where another machine has the interfaces. */
+  /** The helper's socket; null if another machine has the interfaces. */
   readonly helperPath: string | null;
   readonly ports: PortRange;
   /** The endpoint in device configurations. */
   readonly host: string;
   readonly installation: Installation;
-  /** What tells this process from others. */
+  /** Identifies this process. */
   readonly holder: string;
 }
 
@@ -33,7 +33,7 @@ const PROVIDER = 'wireguard';
 const LOOK_MS = 1_000;
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
-/** How long a commit, or the start of the process, waits for the interfaces to follow. */
+/** How long a commit or the process's start waits for the interfaces to follow. */
 const PATIENCE_MS = 2_000;
 const ELSEWHERE = 'The process that makes WireGuard interfaces has not seen to it yet.';
 
@@ -42,7 +42,7 @@ interface Driven {
   readonly networks: CarriedNetworks;
 }
 
-/** Carries networks by WireGuard interfaces, which one process drives: docs/decisions/0147-wireguard-interfaces.md. */
+/** Carries networks on WireGuard interfaces, which one process drives: docs/decisions/0147-wireguard-interfaces.md. */
 export function createDeviceService(options: DeviceServiceOptions): VpnService {
   const { helperPath, ports, host, store, installation, clock, holder, pollMs, log, onError } = options;
   const helper = createHelperClient(helperPath ?? '');
@@ -63,9 +63,9 @@ export function createDeviceService(options: DeviceServiceOptions): VpnService {
     known.resolve();
   }
 
-  /** Whether this process is the one that drives the interfaces now. */
+  /** Whether this process drives the interfaces now. */
   async function mayDrive(): Promise<boolean> {
-    // A copy of an installation must not take its interfaces away.
+    // A copy of an installation must not take away its interfaces.
     if ((await installation.findPause()) !== null) {
       tell(PAUSED);
       return false;
@@ -90,7 +90,7 @@ export function createDeviceService(options: DeviceServiceOptions): VpnService {
     await watch().catch(onError);
   }
 
-  /** Drives them until another process does, or this one ends. */
+  /** Drives the interfaces until another process does, or this one ends. */
   async function drive(): Promise<void> {
     const term = new AbortController();
     const until = AbortSignal.any([signal, term.signal]);
@@ -110,7 +110,7 @@ export function createDeviceService(options: DeviceServiceOptions): VpnService {
     let following: Promise<void> | undefined;
     try {
       driven = now;
-      // The position first: what is written while the networks are read is heard of afterwards.
+      // The position first: writes made while the networks are read are followed afterwards.
       const after = pollMs === undefined ? 0 : await feed.end();
       await loadAll();
       if (pollMs !== undefined)
@@ -137,7 +137,7 @@ export function createDeviceService(options: DeviceServiceOptions): VpnService {
     }
   }
 
-  /** Resolves when the interfaces have followed what is wanted now, or when that takes too long to wait for. */
+  /** Resolves when the interfaces match the wanted state, or when that takes too long. */
   async function settled(): Promise<void> {
     if (driven !== undefined) await loop.next(PATIENCE_MS);
   }
@@ -170,7 +170,7 @@ export function createDeviceService(options: DeviceServiceOptions): VpnService {
     async stop() {
       end.abort();
       await work;
-      // Others need not wait for the end of the lease.
+      // Other processes need not wait for the end of the lease.
       if (leasedUntil > clock.now()) await installation.lease('vpn', holder, clock.now(), clock.now()).catch(onError);
       helper.close();
     },

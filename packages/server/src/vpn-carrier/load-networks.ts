@@ -15,7 +15,7 @@ export interface LoadOptions {
   readonly signal: AbortSignal;
 }
 
-/** Reads every network. Those that were known and are no longer found are looked at again. */
+/** Reads every network. Known networks that are no longer found are read again. */
 export async function loadNetworks({ store, directory, carried, signal }: LoadOptions): Promise<void> {
   const wanted = carried.owners();
   for (const { id: projectId } of await directory.listProjects()) {
@@ -28,7 +28,7 @@ export async function loadNetworks({ store, directory, carried, signal }: LoadOp
   for (const [id, projectId] of wanted) {
     if (signal.aborted) return;
     await carried.refresh(projectId, id);
-    // Memory and SQLite answer without waiting. Requests are to be served in between.
+    // Memory and SQLite return without waiting. Requests must be served in between.
     await setImmediate();
   }
 }
@@ -36,7 +36,7 @@ export async function loadNetworks({ store, directory, carried, signal }: LoadOp
 /** Most events are of other kinds, and need not be parsed to see that. */
 const MARKS = ['"type":"vpn_network.', '"type":"peer.'];
 
-/** Who is connected does not change what is carried. */
+/** Connections do not change what is carried. */
 const IGNORED = ['"type":"peer.connected"', '"type":"peer.disconnected"'];
 
 interface NetworkEvent {
@@ -44,7 +44,7 @@ interface NetworkEvent {
   readonly parent_id: string | null;
 }
 
-/** Follows what other processes write, until the signal ends it. It reads the current state instead of trusting the events. */
+/** Follows other processes' writes until the signal aborts. It reads current state and does not trust the events. */
 export async function followNetworks(options: KeepUpOptions & { readonly carried: CarriedNetworks }): Promise<void> {
   await keepUp(options, async ({ projectId, json }: OrderedEvent) => {
     if (!MARKS.some((mark) => json.includes(mark)) || IGNORED.some((mark) => json.includes(mark))) return;

@@ -13,9 +13,9 @@ export interface CarriedPeers {
   statusOf(id: string): PeerStatus | undefined;
 }
 
-/** What passes the packets of networks on: the hub in the process, or WireGuard interfaces of this machine. */
+/** Forwards networks' packets: the hub in this process, or this machine's WireGuard interfaces. */
 export interface NetworkCarrier {
-  /** Throws where it cannot take another one. */
+  /** Throws if it has no room for another network. */
   putNetwork(id: string, facts: CarriedFacts): void;
   dropNetwork(id: string): void;
   network(id: string): CarriedPeers | undefined;

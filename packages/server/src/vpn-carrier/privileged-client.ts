@@ -9,10 +9,10 @@ import type {
 } from '@landhold/wireguard/privileged.ts';
 import { MOST_PEERS_AT_ONCE } from '@landhold/wireguard/privileged.ts';
 
-/** The program that makes WireGuard interfaces, at the other end of a socket. */
+/** A client of the program that makes WireGuard interfaces, over a socket. */
 export interface HelperClient {
   show(prefix: string): Promise<readonly FoundDevice[]>;
-  /** Answers what of the machine keeps packets from passing. */
+  /** Returns the machine settings that keep packets from passing. */
   putDevice(device: WantedDevice): Promise<readonly string[]>;
   putPeers(device: string, peers: readonly WantedPeer[]): Promise<void>;
   removePeers(device: string, publicKeys: readonly string[]): Promise<void>;
@@ -20,7 +20,7 @@ export interface HelperClient {
   close(): void;
 }
 
-/** The helper is there and says that something cannot be done. */
+/** The helper is running and refuses a command. */
 export class HelperRefusal extends Error {}
 
 const PATIENCE_MS = 15_000;
@@ -34,7 +34,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** One command at a time, on one connection, which is opened again when it has ended. */
+/** One command at a time, on one connection, which is reopened when it ends. */
 export function createHelperClient(path: string): HelperClient {
   let socket: Socket | undefined;
   let waiting: Waiting | undefined;

@@ -35,7 +35,7 @@ export function renderVpnMetrics({ isListening, networks, counters }: VpnFigures
 }
 
 export interface DeviceFigures {
-  /** Whether this process drives them, and can. */
+  /** Whether this process drives the interfaces, and can. */
   readonly isDriving: boolean;
   readonly networks: number;
   readonly troubled: number;

@@ -1,16 +1,16 @@
 import type { PortRange } from '../core/vpn-ports.ts';
 
-/** The state of the VPN hub, for people. */
+/** The VPN hub's state, for people. */
 export interface VpnFacts {
   /** In a few words. */
   readonly summary: string;
   /** Whether devices can connect. */
   readonly isUp: boolean;
-  /** Whether the port that is set was in use, and another was taken. */
+  /** Whether the configured port was taken and another is used. */
   readonly isElsewhere: boolean;
 }
 
-/** How one network is: carried, not yet with the reason, or never. */
+/** A network's state: carried, not yet with the reason, or never. */
 export type CarriedState =
   | { readonly is: 'carried' }
   | { readonly is: 'waiting' | 'impossible'; readonly reason: string };

@@ -23,13 +23,13 @@ import { connectionOf, watchConnections } from './watch-connections.ts';
 export interface VpnService {
   /** The store to write to, so that the hub follows each commit. */
   readonly store: Store;
-  /** Undefined where it is off. */
+  /** Undefined if it is off. */
   readonly hub: VpnHub | undefined;
-  /** Resolves when it listens, when it is known why it does not, or when that takes too long to wait for. */
+  /** Resolves when it listens, when it is known why it does not, or when that takes too long. */
   start(): Promise<void>;
   stop(): Promise<void>;
   describe(): VpnFacts;
-  /** How the network is here, where its provider is this. */
+  /** The network's state here, if this is its provider. */
   stateOf(networkId: string): Promise<CarriedState>;
   renderMetrics(): string[];
 }
@@ -41,7 +41,7 @@ export interface CarryingOptions {
   readonly sealer: Sealer;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** How often to look for what other processes may have written; undefined when there are none. */
+  /** How often to check for other processes' writes; undefined when there are no other processes. */
   readonly pollMs: number | undefined;
   readonly log: { info(line: string): void; warn(line: string): void };
   readonly onError: (error: unknown) => void;
@@ -49,17 +49,17 @@ export interface CarryingOptions {
 
 export interface VpnServiceOptions extends CarryingOptions {
   readonly listen: ListenAddresses;
-  /** The endpoint in device configurations; null for the address that it listens at. */
+  /** The endpoint in device configurations; null for the listening address. */
   readonly host: string | null;
   /** Answers DNS queries that devices send to the hub's address in their network. */
   readonly answerDns: (query: Buffer, isTcp: boolean) => Buffer | undefined;
-  /** How many ports above may be taken instead when it is in use. */
+  /** How many ports above may be used instead when it is taken. */
   readonly spare: number;
 }
 
-/** What `provider` says of networks that the hub carries. */
+/** The `provider` of networks that the hub carries. */
 const EMBEDDED = 'embedded';
-/** How often it is looked at which peers are connected. */
+/** How often connected peers are checked. */
 const LOOK_MS = 1_000;
 const FULL = 'The hub has as many networks as it can carry. Delete one, and create this one again.';
 
@@ -94,7 +94,7 @@ export function createVpnService(options: VpnServiceOptions): VpnService {
     carried = networks;
     const loadAll = (): Promise<void> => loadNetworks({ ...options, carried: networks, signal });
     const after = await untilDone(async () => {
-      // The position first: what is written while the networks are read is heard of afterwards.
+      // The position first: writes made while the networks are read are followed afterwards.
       const position = pollMs === undefined ? 0 : await feed.end();
       await loadAll();
       return position;
@@ -149,7 +149,7 @@ async function listenNearby({ listen, spare, answerDns, onError }: VpnServiceOpt
   }
 }
 
-/** All addresses of a machine are not an address to connect to. */
+/** A wildcard address cannot be connected to. */
 function reachable(address: string): string {
   if (address === '0.0.0.0') return '127.0.0.1';
   return address === '::' ? '::1' : address;

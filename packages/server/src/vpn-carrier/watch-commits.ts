@@ -8,8 +8,8 @@ import type { CarriedNetworks } from './carried-networks.ts';
 const NETWORKS = ['vpn', 'peers'] as const;
 
 /**
- * The store, with a hub that follows each commit before the caller gets the outcome: a peer that is deleted is cut off then.
- * `settled` is waited for where following takes time.
+ * The store, with a hub that follows each commit before the caller gets the result: a deleted peer is cut off by then.
+ * Awaits `settled` if following takes time.
  */
 export function watchCommits(
   store: Store,
@@ -18,7 +18,7 @@ export function watchCommits(
 ): Store {
   function follow(projectId: string, commit: Commit): Awaitable<unknown> {
     const networks = carried();
-    // It reads all of them once it listens.
+    // It reads all networks once it listens.
     if (networks === undefined) return undefined;
     const { creates = [], changes = [], removals = [] } = commit;
     const written = [...creates, ...changes].map(({ record }) => record);

@@ -11,7 +11,7 @@ const START = Date.UTC(2026, 0, 1);
 const PEER = 'peer_1';
 const NETWORK = 'vpn_1';
 
-/** A network with one peer that comes and goes as it is told, and a clock that is moved. */
+/** A network with one peer that comes and goes on request, and a clock that the tests move. */
 async function createWorld() {
   let now = START;
   let isConnected = false;

@@ -13,13 +13,13 @@ export interface ConnectionsOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** The networks that are carried, by id, with the project of each. */
+  /** The carried networks, by id, with each network's project. */
   readonly owners: () => ReadonlyMap<string, string>;
 }
 
-/** How often a peer's connection is reported as changed, at most. */
+/** The shortest time between two reports of a peer's connection. */
 const GAP_MS = 60_000;
-/** A record that others write is left for the next look. */
+/** A record that others are writing is left for the next look. */
 const LOOK_AGAIN_MS = 1_000;
 
 interface Known {
@@ -27,7 +27,7 @@ interface Known {
   readonly lookAt: number;
 }
 
-/** What the hub sees of a peer; undefined where it has no such peer. */
+/** What the hub knows about a peer; undefined if it has no such peer. */
 export function connectionOf(
   hub: NetworkCarrier,
   networkId: string,
@@ -44,11 +44,11 @@ function writeEndpoint(address: string, port: number): string {
   return address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`;
 }
 
-/** Writes down which peers are connected, and tells of it: docs/decisions/0124-what-peers-do.md. */
+/** Stores which peers are connected, and emits events: docs/decisions/0124-what-peers-do.md. */
 export function watchConnections({ hub, store, clock, ids, owners }: ConnectionsOptions) {
   const known = new Map<string, Known>();
 
-  /** Answers when to look again; null where there is nothing to look for until the peer comes back. */
+  /** Returns when to look again; null if nothing is to be done until the peer comes back. */
   async function settle(projectId: string, id: string, seen: SeenConnection): Promise<number | null> {
     const record = await store.find(projectId, 'peers', id);
     const peer = record && (JSON.parse(record.json) as Peer);
@@ -64,7 +64,7 @@ export function watchConnections({ hub, store, clock, ids, owners }: Connections
     return (await tell(projectId, record, peer, seen)) ? rest : seen.at + LOOK_AGAIN_MS;
   }
 
-  /** Says that the peer is still connected. A record that is being written is marked next time. */
+  /** Stores that the peer is still connected. A record that is being written is marked next time. */
   async function mark(projectId: string, { id, version }: StoredRecord, dueAt: number | null): Promise<void> {
     await store.postpone(projectId, { kind: 'peers', id, version, dueAt });
   }
@@ -92,7 +92,7 @@ export function watchConnections({ hub, store, clock, ids, owners }: Connections
         const now = clock.now();
         const seen = connectionOf(hub, networkId, id, now);
         const before = known.get(id);
-        // One that was never seen here may be connected to another process.
+        // A peer that was never seen here may be connected to another process.
         if (seen === undefined || (before === undefined && !seen.isConnected)) continue;
         if (before?.isConnected === seen.isConnected && now < before.lookAt) continue;
         const lookAt = await settle(projectId, id, seen);

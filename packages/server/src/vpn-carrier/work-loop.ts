@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Work that is done again and again, and at once when somebody asks for it. */
+/** Work that runs repeatedly, and at once on request. */
 export interface WorkLoop {
-  /** Asks for a run soon. */
+  /** Requests a run soon. */
   wake(): void;
-  /** Waits for a whole run that begins after this call, but no longer than that. */
+  /** Waits for a complete run that starts after this call, but no longer than the time given. */
   next(patienceMs: number): Promise<void>;
-  /** Runs it once. */
+  /** Runs the work once. */
   run(work: () => Promise<void>): Promise<void>;
-  /** Waits until it is time for another run. */
+  /** Waits until the next run is due. */
   rest(signal: AbortSignal): Promise<void>;
 }
 

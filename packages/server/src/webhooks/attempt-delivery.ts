@@ -8,13 +8,13 @@ import type { Endpoint, SendSigned } from './send-signed.ts';
 export interface AttemptOutcome {
   readonly settlement: Settlement;
   readonly result: 'delivered' | 'refused' | 'unanswered';
-  /** It answered, and took so long that others should not wait behind it. */
+  /** It answered, but so slowly that others should not wait behind it. */
   readonly isSlow: boolean;
-  /** The endpoint says that it is there no longer. */
+  /** The endpoint says that it no longer exists. */
   readonly isGone: boolean;
 }
 
-/** Undefined where the attempt was given up because the process ends: it counts for nothing, and is made again. */
+/** Undefined if the attempt was aborted because the process ends: it does not count, and is made again. */
 export type AttemptDelivery = (
   endpoint: Endpoint,
   delivery: StoredDelivery,

@@ -3,7 +3,7 @@ import { metricFamily } from '../core/metric-family.ts';
 import type { Deliveries } from '../store/deliveries.ts';
 import type { AttemptOutcome } from './attempt-delivery.ts';
 
-/** What the metrics say of deliveries. The queue is that of all processes, attempts are those of this one. */
+/** Metrics of deliveries. The queue is shared by all processes; attempts are this process's. */
 export function createDeliveryMetrics(deliveries: Deliveries, clock: Clock) {
   const attempts: Record<AttemptOutcome['result'], number> = { delivered: 0, refused: 0, unanswered: 0 };
 

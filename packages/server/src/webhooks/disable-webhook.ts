@@ -6,7 +6,7 @@ import type { QueueKey } from '../store/deliveries.ts';
 import { newEvent } from '../store/new-event.ts';
 import type { Store } from '../store/store.ts';
 
-/** Disables a webhook and says so by an event, unless someone has disabled or deleted it meanwhile. */
+/** Disables a webhook and emits an event, unless it was disabled or deleted meanwhile. */
 export function createDisableWebhook({ store, clock, ids }: { store: Store; clock: Clock; ids: Ids }) {
   return async ({ projectId, webhookId }: QueueKey, reason: string): Promise<void> => {
     for (;;) {

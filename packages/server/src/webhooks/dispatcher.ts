@@ -10,32 +10,32 @@ export interface DispatcherOptions {
   readonly holder: string;
   readonly turn: (queue: DeliveryQueue, standing: Standing, slots: Semaphore) => Promise<number | null>;
   readonly onError: (error: unknown) => void;
-  /** How long to wait at most before looking again, for what other processes may have left undone. */
+  /** The longest wait before the next look, for work that other processes left undone. */
   readonly longestSleepMs: number;
-  /** While it is, no attempt is begun. */
+  /** While paused, no attempt starts. */
   readonly isPaused: () => boolean;
 }
 
 export interface Dispatcher {
-  /** Looks for what is due, and goes on as more becomes due. */
+  /** Looks for due deliveries, and continues as more become due. */
   wake(): void;
-  /** Resolves when what is under way has ended. */
+  /** Resolves when attempts in progress have ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Attempts at the same time, 64 in all. Those that fail or are slow, and those of which nothing is known yet, cannot
- * take the places of the others: docs/decisions/0083-no-webhook-can-hurt-another.md.
+ * Concurrent attempts, 64 in all. Failing, slow and unknown webhooks cannot take the others' places:
+ * docs/decisions/0083-no-webhook-can-hurt-another.md.
  */
 const POOLS: readonly { readonly standing: Standing; readonly most: number }[] = [
   { standing: 'good', most: 32 },
   { standing: 'new', most: 16 },
   { standing: 'failing', most: 16 },
 ];
-/** What is due and was not taken waits for a place, or another process has it. */
+/** A due queue that was not taken waits for a place, or another process has it. */
 const SHORTEST_SLEEP_MS = 250;
 const RETRY_MS = 1_000;
-/** After so long others go on with what a process that was killed had in hand: docs/decisions/0081-deliveries.md. */
+/** After this, other processes take over a killed process's queues: docs/decisions/0081-deliveries.md. */
 export const QUEUE_LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
 
@@ -99,7 +99,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       })
       .finally(() => {
         looking = undefined;
-        // What came while the time to sleep was being found out.
+        // Work that arrived while the sleep time was being computed.
         if (isWanted) wake();
       });
   }

@@ -1,4 +1,4 @@
-/** Whatever address somebody asks for, nothing that is not public is connected to. */
+/** Whatever address is requested, only public ones are connected to. */
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import type { Server } from 'node:net';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { createWebhookTargets } from '../core/webhook-targets.ts';
 import { createSendRequest } from './send-request.ts';
 
-/** As they stand in a URL. The port is that of the canary. */
+/** As in a URL. The port is the canary's. */
 const ADDRESSES = String.raw`
   127.0.0.1 127.1 127.0.1 127.255.255.254 2130706433 017700000001 0x7f000001 0x7f.1 0177.0.0.1 0177.0.0.01
   0x7F.0x0.0x0.0x1 127.0.0.1. 0 0.0.0.0 00000000000 0x0 %31%32%37.0.0.1 ①②⑦.⓪.⓪.① 127。0。0。1 １２７.0.0.1
@@ -25,7 +25,7 @@ const ADDRESSES = String.raw`
   .trim()
   .split(/\s+/);
 
-/** What name servers answer for names. */
+/** Name servers' answers. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   'loopback.example': ['127.0.0.1'],
   'loopback-six.example': ['::1'],
@@ -96,7 +96,7 @@ async function receiveOn(host: string, answer: RequestListener): Promise<number>
 
 test('a name is resolved once for each request, and that very address is used', async () => {
   const there = await receiveOn('127.0.0.2', (_request, response) => void response.writeHead(204).end());
-  // For whoever asks twice, once to check and once to connect, the second answer is another one.
+  // A caller that asks twice, once to check and once to connect, gets another answer the second time.
   const answers = ['127.0.0.2', '127.0.0.1', '127.0.0.2', '127.0.0.1'];
   const own = createSendRequest({
     targets: createWebhookTargets({ allowed: ['127.0.0.2'] }),

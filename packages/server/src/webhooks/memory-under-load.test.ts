@@ -23,7 +23,7 @@ const onError = (error: unknown): never => {
   throw error;
 };
 
-/** On a disk, where what waits need not be in memory. */
+/** On a disk, where waiting events need not be in memory. */
 async function openStore() {
   const dataDir = mkdtempSync(join(tmpdir(), 'landhold-load-'));
   const options = { databaseUrl: null, dataDir, databaseConnections: 1, clock, randomness, onError };
@@ -52,7 +52,7 @@ async function listen(answer: Answer): Promise<string> {
   return `http://127.0.0.1:${(server.address() as { port: number }).port}/`;
 }
 
-/** Goes on until the other side has had enough. */
+/** Continues until the other side has had enough. */
 function keepWriting(response: ServerResponse, text: string, everyMs: number): void {
   response.writeHead(200).write(text);
   const more = setInterval(() => response.write(text), everyMs);
@@ -77,7 +77,7 @@ const EVENTS_OF_A_ROUND = 500;
 const AT_ONCE = 50;
 /** Nearly as large as an event can be, so that each one that is kept shows. */
 const RECORD = JSON.stringify({ name: 'a', description: 'd'.repeat(15_000) });
-/** If the events of a round were kept, for one of the webhooks. */
+/** If one webhook kept a round's events. */
 const LEAK_BYTES = EVENTS_OF_A_ROUND * RECORD.length;
 
 test(
@@ -109,7 +109,7 @@ test(
       await vi.waitUntil(() => arrived.size === wanted, { timeout: 60_000, interval: 20 });
       return usedHeap();
     }
-    // The first fills what is filled once.
+    // The first round fills what is filled once.
     await round();
     const heaps = [await round(), await round()];
     const grown = heaps[1]! - heaps[0]!;

@@ -4,10 +4,10 @@ import type { Store } from '../store/store.ts';
 import type { SigningSecret } from './signature.ts';
 import { signingSecret } from './signature.ts';
 
-/** The newest first. The former one is there for as long as both sign: docs/decisions/0091-rotating-secrets.md. */
+/** Newest first. The former secret exists while both sign: docs/decisions/0091-rotating-secrets.md. */
 const FIELDS = ['secret', 'previous_secret'];
 
-/** All secrets that sign what is sent to a webhook now. */
+/** All secrets that currently sign a webhook's requests. */
 export async function openSecrets(
   { store, sealer }: { readonly store: Store; readonly sealer: Sealer },
   { projectId, webhookId }: QueueKey,

@@ -18,7 +18,7 @@ test('an event goes to each webhook that wants it, and is kept as it was sent', 
   const all = await addWebhook({ event_types: ['*'] });
   const id = await happen('site.created');
   await run();
-  // The first event of one that wants all is its own creation, and one that is new has one attempt in a turn.
+  // A webhook that wants all events first gets its own creation, and a new one has one attempt in a turn.
   await run();
   expect(sent.filter(({ headers }) => headers['webhook-id'] === id)).toHaveLength(3);
   expect(sent).toHaveLength(4);
@@ -199,7 +199,7 @@ test('one that is replayed is tried on the whole schedule again, and keeps its e
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await run();
       wait(1.2 * DAY_MS);
-      // Else the webhook would be disabled.
+      // Otherwise the webhook would be disabled.
       await store.deliveries.wakeAfresh({ projectId: PROJECT, webhookId }, now());
     }
   };
@@ -236,7 +236,7 @@ test('a new one gets one attempt, a good one four at a time, and a failing one o
     most = Math.max(most, (underWay += 1));
     await new Promise(setImmediate);
     underWay -= 1;
-    // The first of a turn is alone; from the tenth on it fails.
+    // A turn begins with a single attempt; from the tenth on they fail.
     return { statusCode: sent.length < 10 ? 204 : statusCode, error: null, retryAfter: null, excerpt: '' };
   };
   answerWith(answerIn(500));

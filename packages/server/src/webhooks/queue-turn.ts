@@ -20,28 +20,28 @@ export interface TurnOptions {
   readonly stop: AbortSignal;
 }
 
-/** For so long attempts are begun; then others have their turn. */
+/** How long a turn starts attempts before others have theirs. */
 const TURN_MS = 3_000;
 const DELIVERIES_OF_A_TURN = 64;
-/** Of one webhook at the same time, while it works. */
+/** Concurrent attempts to one webhook while it works. */
 const MOST_AT_ONCE = 4;
 const DISABLED_AFTER_MS = 5 * 86_400_000;
 const DROPPED_AT_ONCE = 1_000;
 
-/** What a webhook's queue is released as. */
+/** The state with which a webhook's queue is released. */
 interface Health {
   standing: Standing;
   failingSince: number | null;
   isParked: boolean;
 }
 
-/** Works on one queue for a while, and gives it back; answers when it is due next. */
+/** Works on one queue for a while and releases it; returns when it is due next. */
 export function createQueueTurn(options: TurnOptions) {
   const { store, clock, attempt, disable, onAttempt, stop } = options;
   const { deliveries } = store;
   const settle = createSettleTogether(deliveries);
 
-  /** Undefined where the webhook is gone, and null where it is disabled. */
+  /** Undefined if the webhook is gone, and null if it is disabled. */
   async function endpointOf({ projectId, webhookId }: DeliveryQueue): Promise<Endpoint | null | undefined> {
     const stored = await store.find(projectId, 'webhooks', webhookId);
     if (stored === undefined) return undefined;
@@ -51,7 +51,7 @@ export function createQueueTurn(options: TurnOptions) {
     return { url, secrets, connections: openConnections() };
   }
 
-  /** Writes down what came of an attempt, and what it says about the webhook. */
+  /** Stores an attempt's result, and what it says about the webhook. */
   async function conclude(queue: DeliveryQueue, health: Health, outcome: AttemptOutcome): Promise<void> {
     const { settlement, result, isSlow, isGone } = outcome;
     await settle(settlement);
@@ -74,10 +74,10 @@ export function createQueueTurn(options: TurnOptions) {
     const waiting = [...(await deliveries.due(queue, beganAt, isTrusted ? DELIVERIES_OF_A_TURN : 1))];
     const next = (): StoredDelivery | undefined => {
       const isOver = stop.aborted || health.isParked || clock.now() - beganAt >= TURN_MS;
-      // One that begins to fail gets no more attempts for now.
+      // A webhook that begins to fail gets no more attempts for now.
       return isOver || (isTrusted && health.standing !== 'good') ? undefined : waiting.shift();
     };
-    /** Answers whether there was one to work on. */
+    /** Returns whether there was a delivery to work on. */
     async function workOnNext(): Promise<boolean> {
       const done = await slots(async () => {
         const delivery = next();
@@ -90,7 +90,7 @@ export function createQueueTurn(options: TurnOptions) {
       while (await workOnNext());
     }
     try {
-      // The first alone: one that has stopped answering takes one place, and not four.
+      // One attempt first: a webhook that has stopped answering takes one place, not four.
       await workOnNext();
       await Promise.all(Array.from({ length: Math.min(waiting.length, MOST_AT_ONCE) }, workOnAll));
     } finally {
@@ -106,7 +106,7 @@ export function createQueueTurn(options: TurnOptions) {
       else if (endpoint === null) health.isParked = true;
       else await workOn(queue, endpoint, slots, health);
     } catch (error) {
-      // Not our turn again before the lease ends: what is wrong here will hardly be right at once.
+      // Not again before the lease ends: the fault will hardly be gone at once.
       throw new Error(`The deliveries of ${queue.webhookId} could not be worked on.`, { cause: error });
     }
     const release: QueueRelease = { now: clock.now(), ...health };

@@ -14,23 +14,23 @@ export interface ReaderOptions {
   readonly holder: string;
 }
 
-/** Longer than a step takes, also in trouble: docs/decisions/0039-time-limits-in-trouble.md. */
+/** Longer than a step takes, even during faults: docs/decisions/0039-time-limits-in-trouble.md. */
 const LEASE_MS = 10_000;
 const EVENTS_AT_ONCE = 100;
-/** So many deliveries are made in one commit, and all of one event. */
+/** About how many deliveries one commit makes. Those of one event stay together. */
 const MOST_AT_ONCE = 500;
 /** More than a project can have. */
 const MOST_WEBHOOKS = 100;
 
-/** Only what happened since the webhook was there is for it. */
+/** A webhook gets only events from after its creation. */
 type Reached = Webhook & { readonly beginning: number };
 
-/** Reads on; answers whether there may be more, or null where another process reads, or nobody has to. */
+/** Reads on; returns whether there may be more, or null if another process reads or nobody has to. */
 export type DeliveryReader = () => Promise<boolean | null>;
 
 /**
- * Makes a delivery of each event for each webhook that wants it. One process reads at a time; where its lease ends
- * before it is done, the commit of the slower one is refused.
+ * Makes a delivery of each event for each webhook that wants it. One process reads at a time. If its lease ends before
+ * it is done, the slower process's commit is refused.
  */
 export function createDeliveryReader({ store, clock, ids, holder }: ReaderOptions): DeliveryReader {
   const { deliveries } = store;
@@ -56,7 +56,7 @@ export function createDeliveryReader({ store, clock, ids, holder }: ReaderOption
     const from = await deliveries.leaseReader({ holder, now, until: now + LEASE_MS });
     if (from === null) return null;
     const found = await store.readEvents({ projectId: null, after: from, limit: EVENTS_AT_ONCE });
-    // So old that they are no longer kept: what is left is delivered, and what is gone cannot be.
+    // These events have expired: the remaining ones are delivered, and the others are lost.
     const read = found.isExpired
       ? await store.readEvents({ projectId: null, after: null, limit: EVENTS_AT_ONCE })
       : found;

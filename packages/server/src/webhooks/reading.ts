@@ -21,12 +21,12 @@ const RETRY_MS = 1_000;
 const HELD_MS = 5_000;
 const SWEEP_MS = 60_000;
 const SWEPT_AT_ONCE = 1_000;
-/** As long as events are: docs/decisions/0026-events-bounded-in-mock-mode.md. */
+/** As long as events are kept: docs/decisions/0026-events-bounded-in-mock-mode.md. */
 const KEPT_MS = 30 * 86_400_000;
 
 /**
- * Calls the reader whenever there may be something to read. As long as there has been no webhook, it hears of no event,
- * so that a write costs what it costs without webhooks.
+ * Calls the reader whenever there may be events to read. Until there is a webhook, it is not notified of events, so
+ * writes cost nothing extra.
  */
 export function createReading({ store, clock, read, onError, pollMs }: ReadingOptions): Reading {
   let unsubscribe: (() => void) | undefined;
@@ -42,7 +42,7 @@ export function createReading({ store, clock, read, onError, pollMs }: ReadingOp
       isWanted = false;
       const hasMore = await read();
       if (hasMore !== null) unsubscribe ??= store.onEvents(wake);
-      // Another process has the lease, perhaps one that was killed, or there has been no webhook yet.
+      // Another process has the lease, perhaps a killed one, or there has been no webhook yet.
       else wakeIn(HELD_MS);
       isWanted ||= hasMore === true && !isStopped;
     }
@@ -64,7 +64,7 @@ export function createReading({ store, clock, read, onError, pollMs }: ReadingOp
       })
       .finally(() => {
         running = undefined;
-        // What came between the last look and this.
+        // Events that arrived between the last look and now.
         if (isWanted) wake();
       });
   }

@@ -2,7 +2,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** After the first attempt, the second and so on. After the last of them no attempt follows. */
+/** The waits after the first attempt, the second and so on. After the last wait comes the last attempt. */
 const WAITS_MS = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -15,11 +15,11 @@ const WAITS_MS = [
   24 * HOUR_MS,
 ];
 const LONGEST_WAIT_MS = 24 * HOUR_MS;
-/** So that what failed together does not come back together. */
+/** So that deliveries that failed together are not retried together. */
 const JITTER = 0.2;
 
 export interface FailedAttempt {
-  /** How many attempts there were, this one included. */
+  /** The number of attempts so far, including this one. */
   readonly attempts: number;
   readonly now: number;
   /** From 0 to 1. */
@@ -27,14 +27,14 @@ export interface FailedAttempt {
   readonly retryAfter: string | null;
 }
 
-/** When to try again; null where no attempt follows. */
+/** When to retry; null if no attempt follows. */
 export function nextAttemptAt({ attempts, now, chance, retryAfter }: FailedAttempt): number | null {
   const wait = WAITS_MS[attempts - 1];
   if (wait === undefined) return null;
   return now + Math.max(Math.round(wait * (1 + JITTER * chance)), waitAskedFor(retryAfter, now));
 }
 
-/** `Retry-After` has seconds or a date. It makes a wait longer, never shorter. */
+/** `Retry-After` contains seconds or a date. It only ever lengthens a wait. */
 function waitAskedFor(retryAfter: string | null, now: number): number {
   if (retryAfter === null) return 0;
   const ms = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * SECOND_MS : Date.parse(retryAfter) - now;

@@ -9,13 +9,13 @@ import type { WebhookTargets } from '../core/webhook-targets.ts';
 import { hostOf } from '../core/webhook-targets.ts';
 import type { ResolveName } from './resolve-name.ts';
 
-/** What came of one request. */
+/** The result of one request. */
 export interface SendResult {
   readonly statusCode: number | null;
-  /** Why there is no answer; null where there is one, whatever it says. */
+  /** Why there is no response; null if there is one, whatever its status. */
   readonly error: string | null;
   readonly retryAfter: string | null;
-  /** The beginning of the answer's body. */
+  /** The beginning of the response body. */
   readonly excerpt: string;
 }
 
@@ -23,11 +23,11 @@ export interface OutgoingRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Left out, the request has a connection for itself. */
+  /** By default the request has a separate connection. */
   readonly connections?: Connections | undefined;
 }
 
-/** What requests to one webhook share while its turn lasts, and with no other webhook. */
+/** Connections that requests to one webhook share during its turn, and that no other webhook uses. */
 export interface Connections {
   readonly http: Agent;
   readonly https: HttpsAgent;
@@ -55,20 +55,20 @@ export interface SendOptions {
 }
 
 const ANSWER_MS = 15_000;
-/** Of an answer's body; the rest is not read. */
+/** The most bytes of a response body that are read. */
 const MOST_BYTES = 16_384;
 
 class Refused extends Error {}
 
 /**
- * Sends one request, to an address that was checked and to no other: names are resolved here, and the connection is made
- * to what was found. Redirects are answers like any other. A connection is never used for another webhook.
+ * Sends one request, only to addresses that were checked: names are resolved here, and the connection goes to the
+ * result. Redirects are responses like any other. A connection is never used for another webhook.
  */
 export function createSendRequest({ targets, resolveName, answerMs = ANSWER_MS }: SendOptions): SendRequest {
   async function checkedAddresses(host: string): Promise<readonly string[]> {
     const addresses = isIP(host) === 0 ? await resolveName(host) : [host];
     if (addresses.length === 0) throw new Refused('The name does not resolve to an address.');
-    // One that is not allowed speaks against the whole name: who answers so means to lead us elsewhere.
+    // One forbidden address condemns the whole name: such an answer is meant to lead us elsewhere.
     if (!addresses.every(targets.allows)) throw new Refused('The address is not public, so nothing was sent.');
     return addresses;
   }
@@ -83,7 +83,7 @@ export function createSendRequest({ targets, resolveName, answerMs = ANSWER_MS }
       const url = new URL(text);
       const hostname = hostOf(url);
       const lookup = answering(await checkedAddresses(hostname));
-      // Apart, because Node takes a fifth longer for a request to a URL.
+      // In parts, because Node takes a fifth longer for a request to a URL.
       const target = { protocol: url.protocol, hostname, port: url.port, path: url.pathname + url.search };
       const sent = { ...target, method: 'POST', headers: { ...headers, ...length }, lookup, secureContext };
       return await exchange(sent, { body, connections, limit });
@@ -96,7 +96,7 @@ export function createSendRequest({ targets, resolveName, answerMs = ANSWER_MS }
   };
 }
 
-/** Connects to these, whatever the name is. Nobody is asked again. */
+/** Connects to these addresses, whatever the name, without another lookup. */
 function answering(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   return (_host, options, done) => {
@@ -105,17 +105,17 @@ function answering(addresses: readonly string[]): LookupFunction {
   };
 }
 
-/** Ends a request that takes too long, and all of them when the process ends. */
+/** Aborts a request that takes too long, and all requests when the process ends. */
 interface Limit {
   isLate(): boolean;
-  /** Whether nothing more is to be sent. */
+  /** Whether nothing more may be sent. */
   isOver(): boolean;
-  /** From now on it is this one that is ended. */
+  /** From now on, the limit aborts this request. */
   guard(outgoing: ClientRequest): void;
   clear(): void;
 }
 
-/** A plain timer: a signal with a time limit costs several times as much, and is kept until its time has come. */
+/** A plain timer: a signal with a time limit costs several times as much, and is kept until it fires. */
 function startLimit(ms: number, stop: AbortSignal | undefined): Limit {
   let isLate = false;
   let guarded: ClientRequest | undefined;
@@ -159,7 +159,7 @@ async function exchange(options: RequestOptions, { body, connections, limit }: E
       outgoing.end(body);
     });
   } catch (error) {
-    // The receiver may have closed a connection that was idle just when it was used again: that is no failure of its.
+    // The receiver may have closed an idle connection just as it was reused: that is not its failure.
     const isCut = ['ECONNRESET', 'EPIPE'].includes((error as { code?: string }).code ?? '');
     if (outgoing!.reusedSocket && isCut && !limit.isOver()) {
       return exchange(options, { body, connections: undefined, limit });
@@ -168,7 +168,7 @@ async function exchange(options: RequestOptions, { body, connections, limit }: E
   }
 }
 
-/** The status has decided already; the body is for people, and is left where it is slow or long. */
+/** The status is already decisive; the body is for people, and is dropped if it is slow or long. */
 function readAnswer(response: IncomingMessage, done: (result: SendResult) => void): void {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -184,7 +184,7 @@ function readAnswer(response: IncomingMessage, done: (result: SendResult) => voi
       retryAfter: response.headers['retry-after'] ?? null,
       excerpt: Buffer.concat(chunks).subarray(0, MOST_BYTES).toString('utf8'),
     });
-  // What was read to its end leaves a connection that can be used again.
+  // After a complete read, the connection can be reused.
   response.on('end', finish);
   response.on('close', finish);
   // Cut off: it is closed next.

@@ -5,11 +5,11 @@ import type { Connections, SendRequest, SendResult } from './send-request.ts';
 import type { SigningSecret } from './signature.ts';
 import { signedHeaders } from './signature.ts';
 
-/** Where to send, and what to sign with: all secrets that are valid now. */
+/** Where to send, and all currently valid secrets to sign with. */
 export interface Endpoint {
   readonly url: string;
   readonly secrets: readonly SigningSecret[];
-  /** What requests to it share, if they do. */
+  /** Connections that its requests share, if any. */
   readonly connections?: Connections | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface SignedOptions {
   readonly send: SendRequest;
   readonly clock: Clock;
   readonly userAgent: string;
-  /** A text without what looks secret. */
+  /** Replaces what looks secret in a text. */
   readonly redact: (text: string) => string;
 }
 
@@ -32,17 +32,17 @@ export interface Message {
   readonly body: string;
 }
 
-/** Sends an event to an endpoint, and describes what came of it. */
+/** Sends an event to an endpoint, and describes the result. */
 export type SendSigned = (endpoint: Endpoint, message: Message, stop?: AbortSignal) => Promise<Sent>;
 
-/** What people look at when something is wrong. */
+/** For people who look for a fault. */
 const LONGEST_EXCERPT = 1_000;
 
 export function createSendSigned({ send, clock, userAgent, redact }: SignedOptions): SendSigned {
   function describe(startedAt: number, { secrets }: Endpoint, result: SendResult): DeliveryAttempt {
     const { statusCode, error } = result;
     const isSuccess = statusCode !== null && statusCode >= 200 && statusCode < 300;
-    // Also where it says nothing of what it is, as when an endpoint sends back what it was configured with.
+    // Secrets may also appear unlabelled, as when an endpoint echoes its configuration.
     const shown = secrets.reduce((left, { text }) => left.replaceAll(text, '[redacted]'), result.excerpt);
     const excerpt = redact(shown).slice(0, LONGEST_EXCERPT).replaceAll('\0', '').toWellFormed();
     return {

@@ -19,9 +19,9 @@ export interface SendTestOptions {
   readonly isPaused: () => boolean;
 }
 
-/** Its caller waits, and a request has ten seconds in all: docs/decisions/0039-time-limits-in-trouble.md. */
+/** The caller waits, and a request has ten seconds in all: docs/decisions/0039-time-limits-in-trouble.md. */
 const ANSWER_MS = 8_000;
-/** Receivers that say nothing must not hold more than these. Tests take none of the places of deliveries. */
+/** Silent receivers must not occupy more than these. Tests take no places from deliveries. */
 const MOST_OF_PROJECT = 4;
 const MOST_AT_ONCE = 16;
 

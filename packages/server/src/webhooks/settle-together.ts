@@ -6,7 +6,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Attempts that end while others are being written down are written together: waiting for the disk takes longest. */
+/** Attempts that end during a write are written together next: waiting for the disk takes longest. */
 export function createSettleTogether(
   deliveries: Pick<Deliveries, 'settle'>,
 ): (settlement: Settlement) => Promise<void> {

@@ -6,14 +6,14 @@ const PREFIX = 'whsec_';
 export interface SignedMessage {
   /** The event's id, the same for every attempt. */
   readonly id: string;
-  /** When the attempt is made: receivers refuse what is old. */
+  /** When the attempt is made: receivers refuse old messages. */
   readonly timestampS: number;
   readonly body: string;
 }
 
-/** What signs messages to a webhook. */
+/** A secret that signs messages to a webhook. */
 export interface SigningSecret {
-  /** As its owner has it. */
+  /** As shown to its owner. */
   readonly text: string;
   /** Made once for many messages: making it takes three times as long as signing. */
   readonly key: KeyObject;
@@ -23,7 +23,7 @@ export function signingSecret(text: string): SigningSecret {
   return { text, key: createSecretKey(text.slice(PREFIX.length), 'base64') };
 }
 
-/** The headers of Standard Webhooks, with a signature for each secret that is valid now. */
+/** The headers of Standard Webhooks, with a signature for each currently valid secret. */
 export function signedHeaders(secrets: readonly SigningSecret[], { id, timestampS, body }: SignedMessage) {
   const signatures = secrets.map(
     ({ key }) => `v1,${createHmac('sha256', key).update(`${id}.${timestampS}.${body}`).digest('base64')}`,

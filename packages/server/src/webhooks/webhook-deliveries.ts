@@ -27,26 +27,26 @@ export interface WebhookDeliveriesOptions {
   readonly redact: (text: string) => string;
   readonly onError: (error: unknown) => void;
   readonly pollMs?: number | undefined;
-  /** While it is, deliveries are made but not sent. Never when left out. */
+  /** While paused, deliveries are made but not sent. By default never. */
   readonly isPaused?: (() => boolean) | undefined;
-  /** Handed in by tests. */
+  /** For tests. */
   readonly send?: SendRequest;
 }
 
 /** Sends events to webhooks: docs/decisions/0081-deliveries.md. */
 export interface WebhookDeliveries {
   start(): void;
-  /** Goes on after a pause. */
+  /** Continues after a pause. */
   wake(): void;
-  /** Begins nothing more, waits a moment for what is under way, and leaves the rest to the next start. */
+  /** Starts nothing more, waits a moment for attempts in progress, and leaves the rest to the next start. */
   stop(): Promise<void>;
   /** Lines for the metrics. */
   describe(): Promise<readonly string[]>;
 }
 
-/** Of those that a timer holds, the longest that is of use. */
+/** The longest useful sleep that a timer supports. */
 const LONGEST_SLEEP_MS = 3_600_000;
-/** Less than a process that ends has for closing. */
+/** Less than the time that an ending process has to close. */
 const STOP_MS = 2_000;
 const HOLDER_BYTES = 16;
 

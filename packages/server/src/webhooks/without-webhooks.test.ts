@@ -9,7 +9,7 @@ import { newEvent } from '../store/new-event.ts';
 import { PROJECT } from '../../test-support/webhooks/webhook-deliveries-fixture.ts';
 import { createWebhookDeliveries } from './webhook-deliveries.ts';
 
-/** The same, and every call of it is noted. */
+/** The same object, with every call recorded. */
 function noteCalls<T extends object>(target: T, calls: string[]): T {
   return new Proxy(target, {
     get(_, name) {

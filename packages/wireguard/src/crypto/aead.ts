@@ -5,7 +5,7 @@ export const TAG_BYTES = 16;
 const OPTIONS = { authTagLength: TAG_BYTES } as const;
 const NOTHING = Buffer.alloc(0);
 
-/** The nonce of a counter. It is below 2^53, which no session reaches in the three minutes that it lives. */
+/** A counter's nonce. The counter is below 2^53, which no session reaches in its three minutes. */
 export function nonceOf(counter: number): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32LE(counter % 2 ** 32, 4);
@@ -13,12 +13,12 @@ export function nonceOf(counter: number): Buffer {
   return nonce;
 }
 
-/** Node takes a key's bytes as well, and three times as long for it: it throws and catches inside to see what they are. */
+/** Node also accepts bytes, but takes three times as long: it throws and catches inside to detect their type. */
 export function keyOf(bytes: Buffer): KeyObject {
   return createSecretKey(bytes);
 }
 
-/** Writes what is sealed into the target from there on: as many bytes as are plain, and the tag. */
+/** Writes the sealed bytes into the target: as many as the plain bytes, and the tag. */
 export function sealInto(
   target: Buffer,
   at: number,
@@ -38,7 +38,7 @@ export function seal(key: KeyObject, nonce: Buffer, plain: Buffer, associated: B
   return sealed;
 }
 
-/** Undefined when it was not sealed with this key, this nonce and these associated data. */
+/** Undefined when it was not sealed with this key, nonce and associated data. */
 export function open(key: KeyObject, nonce: Buffer, sealed: Buffer, associated: Buffer = NOTHING): Buffer | undefined {
   const end = sealed.length - TAG_BYTES;
   if (end < 0) return undefined;

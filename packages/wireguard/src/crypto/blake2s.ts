@@ -1,6 +1,6 @@
 /**
- * BLAKE2s with a key and a chosen length, by RFC 7693. node:crypto has it only without a key and with 32 bytes, and
- * WireGuard authenticates messages with a key and 16 bytes.
+ * BLAKE2s with a key and a chosen length, by RFC 7693. node:crypto supports it only without a key and with 32 bytes,
+ * and WireGuard authenticates messages with a key and 16 bytes.
  */
 const IV = new Uint32Array([
   0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,

@@ -21,7 +21,7 @@ export function hmac(key: Buffer, ...parts: readonly Buffer[]): Buffer {
   return digest.digest();
 }
 
-/** As many keys as asked for: HKDF as the paper has it. */
+/** As many keys as requested: HKDF as in the paper. */
 export function derive(count: 1 | 2 | 3, key: Buffer, input: Buffer): [Buffer, Buffer, Buffer] {
   const secret = hmac(key, input);
   const first = hmac(secret, Buffer.of(1));

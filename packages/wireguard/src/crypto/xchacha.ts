@@ -1,4 +1,4 @@
-/** XChaCha20-Poly1305, which node:crypto lacks and cookies are sealed with: draft-irtf-cfrg-xchacha-03. */
+/** XChaCha20-Poly1305, which seals cookies and which node:crypto lacks: draft-irtf-cfrg-xchacha-03. */
 import { keyOf, open, seal } from './aead.ts';
 
 const CONSTANTS = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574];
@@ -18,7 +18,7 @@ function rotate(word: number, bits: number): number {
   return (word << bits) | (word >>> (32 - bits));
 }
 
-/** A key for one nonce, from a key and its first 16 bytes. */
+/** A key for one nonce, from a key and the nonce's first 16 bytes. */
 export function hchacha20(key: Buffer, nonce: Buffer): Buffer {
   const words = Buffer.concat([key, nonce]);
   const state = new Uint32Array(16);

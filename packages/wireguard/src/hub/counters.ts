@@ -1,19 +1,19 @@
-/** What has happened since the start, for metrics and tests. */
+/** Counts since the start, for metrics and tests. */
 export interface Counters {
   handshakes: number;
   cookies: number;
   forwarded: number;
-  /** Messages that are none of WireGuard, or from nobody we know. */
+  /** Messages that are not WireGuard's, or from unknown senders. */
   refused: number;
   /** Handshakes beyond what one source may send. */
   limited: number;
-  /** Packets that are no IP packets. */
+  /** Packets that are not IP packets. */
   malformed: number;
   /** Packets from addresses that are not the peer's. */
   spoofed: number;
   /** Packets to addresses that no other peer of the network has. */
   unroutable: number;
-  /** Messages that the kernel did not take. */
+  /** Messages that the kernel did not accept. */
   unsent: number;
 }
 

@@ -14,26 +14,26 @@ export interface HubOptions {
   readonly now: () => number;
   readonly random: (bytes: number) => Buffer;
   readonly send: (message: Buffer, to: Endpoint) => void;
-  /** Handshakes in a second from which on senders must prove their address. */
+  /** The number of handshakes per second from which senders must prove their address. */
   readonly loadPerSecond?: number | undefined;
   /** Answers DNS queries that peers send to the hub. */
   readonly answerDns?: AnswerQuery | undefined;
 }
 
-/** Networks that share one port, each with its own key. It has no socket: messages are handed in, and sent by a function. */
+/** Networks that share one port, each with its own key. It has no socket: a function sends its messages. */
 export interface Hub {
   readonly counters: Counters;
   putNetwork(id: string, facts: NetworkFacts): void;
   dropNetwork(id: string): void;
   networkIds(): string[];
-  /** The network as it is; undefined where there is none. */
+  /** The network; undefined if there is none. */
   network(id: string): Pick<Network, 'putPeer' | 'dropPeer' | 'peerIds' | 'statusOf'> | undefined;
   receive(message: Buffer, from: Endpoint): void;
-  /** Does what is due. To be called several times a second. */
+  /** Runs due timers. Call it several times a second. */
   tick(): void;
 }
 
-/** A handshake does not say which network it is for, so that the keys of all are tried. */
+/** A handshake does not name its network, so all networks' keys are tried. */
 export const MAX_NETWORKS = 256;
 const DEFAULT_LOAD = 100;
 const NONCE_BYTES = 24;
@@ -65,7 +65,7 @@ export function createHub({ now, random, send, loadPerSecond = DEFAULT_LOAD, ans
     };
   }
 
-  /** Whether it was for us. A wrong MAC costs nothing but itself. */
+  /** Whether it was for us. A wrong MAC only costs its own check. */
   function receiveInitiation(message: Buffer, from: Endpoint): boolean {
     const network = networks.values().find(({ macKeys }) => hasMac1(message, macKeys));
     if (network === undefined) return false;

@@ -7,7 +7,7 @@ import type { TestHub } from '../../test-support/test-peer.ts';
 const HUB_SECRET = Buffer.alloc(32, 7);
 const PRESHARED = Buffer.alloc(32, 9);
 
-/** Two peers of one network, who have agreed on keys. */
+/** Two peers of one network, with agreed keys. */
 function createPair(world: TestHub = createTestHub()) {
   const { hub } = world;
   hub.putNetwork('net', { privateKey: HUB_SECRET, addresses: ['10.0.0.1', 'fd00::1'] });
@@ -138,7 +138,7 @@ test('DNS queries at the hub’s addresses are answered, and no other datagrams'
   expect(first.read()).toEqual([]);
 });
 
-/** Of the header, where it has one, and of the datagram: all ones where they are right. */
+/** Of the header, if it has one, and of the datagram: all ones if they are right. */
 function checksums(packet: Buffer): number[] {
   const isIpv4 = packet[0] === 0x45;
   const start = isIpv4 ? 20 : 40;
@@ -223,7 +223,7 @@ test('under load senders must prove their address with a cookie', () => {
   expect(peer.hasCookie()).toBe(true);
   peer.connect();
   expect(hub.counters).toMatchObject({ cookies: 1, handshakes: 1 });
-  // From elsewhere it is worth nothing.
+  // From elsewhere it is worthless.
   world.pass(100);
   hub.receive(peer.initiation(), { address: '192.0.2.66', port: 1 });
   expect(hub.counters.cookies).toBe(2);

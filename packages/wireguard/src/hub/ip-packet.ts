@@ -1,4 +1,4 @@
-/** An IP packet without what fills it up, and its addresses. */
+/** An IP packet without padding, and its addresses. */
 export interface IpPacket {
   readonly bytes: Buffer;
   readonly source: Buffer;
@@ -8,7 +8,7 @@ export interface IpPacket {
 const IPV4_HEADER = 20;
 const IPV6_HEADER = 40;
 
-/** Undefined when it is no IP packet, or shorter than it says. */
+/** Undefined when it is not an IP packet, or shorter than it claims. */
 export function readIpPacket(plain: Buffer): IpPacket | undefined {
   const version = plain.length === 0 ? 0 : plain[0]! >> 4;
   if (version === 4) return readIpv4(plain);
@@ -32,7 +32,7 @@ function readIpv6(plain: Buffer): IpPacket | undefined {
   return { bytes, source: bytes.subarray(8, 24), destination: bytes.subarray(24, 40) };
 }
 
-/** What is inside a packet of a protocol; undefined for another one, and for fragments. */
+/** The content of a protocol's packet; undefined for another protocol, and for fragments. */
 export function bodyOf({ bytes, source }: IpPacket, protocol: number): Buffer | undefined {
   const isIpv4 = source.length === 4;
   if (bytes[isIpv4 ? 9 : 6] !== protocol) return undefined;
@@ -58,7 +58,7 @@ export function answerEcho(packet: IpPacket): Buffer | undefined {
   destination.copy(reply, at);
   source.copy(reply, at + source.length);
   reply[header] = echo.reply;
-  // Addresses that change places leave sums as they are. RFC 1624 has what the type does to the sum.
+  // Swapping addresses does not change sums. RFC 1624 describes how the type changes the sum.
   const sum = (~body.readUInt16BE(2) & 0xffff) + (~(echo.request << 8) & 0xffff) + (echo.reply << 8);
   const folded = (sum & 0xffff) + (sum >>> 16);
   reply.writeUInt16BE(~((folded & 0xffff) + (folded >>> 16)) & 0xffff, header + 2);

@@ -6,7 +6,7 @@ import { createHub } from './create-hub.ts';
 
 export interface ListenOptions {
   readonly address: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly onError: (error: unknown) => void;
   readonly now?: () => number;
@@ -21,7 +21,7 @@ export interface ListeningHub {
   stop(): Promise<void>;
 }
 
-/** The kernel keeps so much of a burst for us; it may allow less. */
+/** How much of a burst the kernel should buffer; it may allow less. */
 const BUFFER_BYTES = 4 * 1024 * 1024;
 /** Messages that wait for the kernel. More than this would only be late. */
 const MAX_UNSENT = 2_000;

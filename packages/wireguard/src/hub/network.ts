@@ -14,7 +14,7 @@ import { answerUdp } from './udp-answer.ts';
 
 export interface NetworkFacts {
   readonly privateKey: Buffer;
-  /** Addresses of the hub inside the network. It answers echo requests and DNS queries there. */
+  /** The hub's addresses inside the network. It answers echo requests and DNS queries there. */
   readonly addresses: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface NetworkPeer {
   readonly id: string;
   readonly publicKey: Buffer;
   readonly presharedKey?: Buffer | undefined;
-  /** The ranges that packets of the peer may come from, and that are sent to it. */
+  /** The ranges that the peer's packets may come from, and that are routed to it. */
   readonly allowedIps: readonly string[];
   readonly keepaliveS?: number | undefined;
 }
@@ -35,7 +35,7 @@ export interface Network {
   peerIds(): string[];
   statusOf(id: string): PeerStatus | undefined;
   receiveInitiation(message: Buffer, from: Endpoint): boolean;
-  /** Passes a packet of a peer on, if it may come from there. */
+  /** Forwards a peer's packet, if its source is allowed. */
   forward(peer: Peer, packet: Buffer): void;
   tick(): void;
   end(): void;
@@ -48,16 +48,16 @@ interface Member {
 
 const NO_PRESHARED_KEY = Buffer.alloc(32);
 
-/** What a network needs of the hub. */
+/** What a network needs from the hub. */
 export interface NetworkPorts extends PeerPorts {
   readonly counters: Counters;
-  /** Answers DNS queries at the hub's addresses; nothing does where it is undefined. */
+  /** Answers DNS queries at the hub's addresses; undefined if nothing does. */
   readonly answerDns: AnswerQuery | undefined;
 }
 
 const DNS_PORT = 53;
 
-/** Peers that reach each other. Nothing of another network is known here. */
+/** Peers that reach each other. Nothing is known here about other networks. */
 export function createNetwork(facts: NetworkFacts, ports: NetworkPorts): Network {
   const { counters, answerDns } = ports;
   const own = keyPairOf(facts.privateKey);

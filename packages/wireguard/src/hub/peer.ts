@@ -27,16 +27,16 @@ export interface Endpoint {
 export interface PeerFacts {
   readonly publicKey: Buffer;
   readonly presharedKey: Buffer;
-  /** How often a packet is sent to keep the way open, in seconds; 0 for never. */
+  /** How often a packet is sent to keep the path open, in seconds; 0 for never. */
   readonly keepaliveS: number;
 }
 
-/** What a peer needs of the hub. */
+/** What a peer needs from the hub. */
 export interface PeerPorts {
   readonly now: () => number;
   readonly random: (bytes: number) => Buffer;
   readonly send: (message: Buffer, to: Endpoint) => void;
-  /** A new index of the port, under which messages reach this peer. */
+  /** A new index on the port, under which messages reach this peer. */
   readonly claimIndex: (peer: Peer) => number;
   readonly releaseIndex: (index: number) => void;
   readonly onHandshake: () => void;
@@ -55,20 +55,20 @@ export interface Peer {
   receiveInitiation(proved: { timestamp: Buffer; handshake: Handshake }, from: Endpoint): boolean;
   receiveResponse(message: Buffer, from: Endpoint): boolean;
   receiveCookie(message: Buffer): boolean;
-  /** The packet inside, empty for a keepalive; undefined where the message is refused. */
+  /** The packet inside, empty for a keepalive; undefined if the message is refused. */
   receiveData(message: Buffer, from: Endpoint): Buffer | undefined;
   sendPacket(packet: Buffer): void;
   /** Does what is due. */
   tick(): void;
   status(): PeerStatus;
   readonly remote: Remote;
-  /** Forgets all keys: nothing of the peer is read any more. */
+  /** Forgets all keys: the peer's messages are no longer read. */
   end(): void;
 }
 
 /** Packets that wait for keys. More would only be late. */
 const MAX_WAITING = 64;
-/** Initiations of one peer are answered no faster, as in the Linux kernel. */
+/** One peer's initiations are not answered faster, as in the Linux kernel. */
 const INITIATION_GAP_MS = 20;
 const EMPTY = Buffer.alloc(0);
 
@@ -78,7 +78,7 @@ interface SentInitiation {
   readonly state: Parameters<typeof readResponse>[2];
 }
 
-/** One peer of a network: its keys, where it is, and what happens when. */
+/** One peer of a network: its keys, its endpoint, and its timers. */
 export function createPeer(own: KeyPair, facts: PeerFacts, ports: PeerPorts): Peer {
   const { now, random } = ports;
   const { publicKey, presharedKey, keepaliveS } = facts;
@@ -107,7 +107,7 @@ export function createPeer(own: KeyPair, facts: PeerFacts, ports: PeerPorts): Pe
     keepWayOpen();
   }
 
-  /** After each packet that passes, in either direction. */
+  /** Called after each packet, in either direction. */
   function keepWayOpen(): void {
     if (keepaliveS > 0) timers.set('persistent', keepaliveS * 1000);
   }
@@ -166,7 +166,7 @@ export function createPeer(own: KeyPair, facts: PeerFacts, ports: PeerPorts): Pe
   function sendPacket(packet: Buffer): void {
     const session = sessions.current();
     if (session === null || ageOf(session) >= REJECT_AFTER_MS) {
-      // Nobody can be asked before it was heard from.
+      // The peer's address is unknown until its first message.
       if (endpoint === null) return;
       if (packet.length > 0) waiting = [...waiting.slice(1 - MAX_WAITING), packet];
       return initiate();
@@ -228,7 +228,7 @@ export function createPeer(own: KeyPair, facts: PeerFacts, ports: PeerPorts): Pe
       heard(message, from);
       const hadPackets = waiting.length > 0;
       agreed();
-      // The other side may send only once it has heard from us.
+      // The other side may send only once it has received a packet from us.
       if (!hadPackets) sendPacket(EMPTY);
       return true;
     },

@@ -1,6 +1,6 @@
 import type { Session } from '../noise/session.ts';
 
-/** The sessions of a peer: the one in use, the one before, whose packets may still arrive, and one that is offered. */
+/** A peer's sessions: the current one, the previous one, whose packets may still arrive, and an offered one. */
 export function createSessions(releaseIndex: (index: number) => void) {
   let previous: Session | null = null;
   let current: Session | null = null;
@@ -28,7 +28,7 @@ export function createSessions(releaseIndex: (index: number) => void) {
       offered = null;
       return true;
     },
-    /** Uses one that the other side has agreed to. */
+    /** Uses a session that the other side has agreed to. */
     install(session: Session): void {
       release(previous);
       if (offered === null) {

@@ -1,10 +1,10 @@
-/** Handshake messages of one source in a second. Reading one costs as much as many packets. */
+/** Handshake messages of one source per second. Reading one costs as much as many packets. */
 const PER_SECOND = 200;
-/** Sources that are counted. When there are more in a second, all wait for the next one. */
+/** The most sources counted. With more in a second, all wait for the next one. */
 const MAX_SOURCES = 10_000;
 const SECOND_MS = 1_000;
 
-/** Counts handshakes by source, and whether there are so many that senders must prove their address. */
+/** Counts handshakes by source, and detects when there are so many that senders must prove their address. */
 export function createSourceLimit({ now, loadPerSecond }: { now: () => number; loadPerSecond: number }) {
   let second = 0;
   let genuine = 0;
@@ -28,7 +28,7 @@ export function createSourceLimit({ now, loadPerSecond }: { now: () => number; l
       counts.set(source, count);
       return true;
     },
-    /** Counts one for a network of ours. */
+    /** Counts a handshake for one of our networks. */
     isLoaded(): boolean {
       turn();
       genuine += 1;

@@ -29,11 +29,11 @@ function createWorld(count = 2) {
 
 type World = ReturnType<typeof createWorld>;
 
-/** A client that sends what it likes, and answers nothing unless told to. */
+/** A client that sends anything, and acknowledges nothing unless asked to. */
 function createClient({ peers }: World, { host = 2, port = PORT, family = 4 } = {}) {
   const peer = peers[host - 2]!;
   const [from, to] = family === 4 ? [`10.0.0.${host}`, '10.0.0.1'] : [`fd00::${host}`, 'fd00::1'];
-  // Both sides pass the end of the numbers at once.
+  // Both sides' sequence numbers wrap around soon.
   let sequence = 0xffff_fffe;
   let expected = 0;
   let received: Buffer = Buffer.alloc(0);
@@ -60,7 +60,7 @@ function createClient({ peers }: World, { host = 2, port = PORT, family = 4 } = 
     read,
     sequence: () => sequence,
     expected: () => expected,
-    /** Counts what was sent as sent. */
+    /** Counts these bytes as sent. */
     pass(bytes: number): void {
       sequence = (sequence + bytes) >>> 0;
     },
@@ -139,7 +139,7 @@ test('what comes twice or too early is acknowledged and not answered again', () 
   client.send(ACK, Buffer.concat([query('once'), query('more')]), { sequence: first });
   client.pass(6);
   expect(client.received()).toEqual(Buffer.concat([query('once'), query('more')]));
-  // A client that looks whether we are still there.
+  // A client that checks whether we are still there.
   expect(flagsOf(client.send(ACK, undefined, { sequence: (client.sequence() - 1) >>> 0 }))).toEqual([ACK]);
 });
 
@@ -155,7 +155,7 @@ test('an acknowledgement of what was never sent, and a segment of no connection,
   other.connect();
   expect(flagsOf(other.send(ACK, query('hello'), { acknowledged: (other.expected() + 9) >>> 0 }))).toEqual([ACK]);
   expect(other.received()).toHaveLength(0);
-  // A reset counts only at its place.
+  // A reset counts only at the expected sequence number.
   other.send(RST, undefined, { sequence: 5 });
   other.ask('still there');
   expect(other.received()).toEqual(query('still there'));

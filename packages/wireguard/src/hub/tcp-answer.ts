@@ -13,7 +13,7 @@ export interface TcpAnswerOptions {
   readonly random: (bytes: number) => Buffer;
 }
 
-/** Of one network, and of one peer of it, so that one cannot take all of them. Each takes at most about 140 KB. */
+/** Per network, and per peer, so that one peer cannot take all of them. Each takes at most about 140 KB. */
 const MOST_CONNECTIONS = 64;
 const MOST_OF_A_PEER = 8;
 const NOTHING = Buffer.alloc(0);
@@ -23,7 +23,7 @@ interface Known {
   readonly connection: Connection;
 }
 
-/** Answers queries that peers send by TCP: docs/decisions/0116-dns-by-tcp-at-the-hub.md. */
+/** Answers peers' queries by TCP: docs/decisions/0116-dns-by-tcp-at-the-hub.md. */
 export function createTcpAnswer({ port, answer, now, random }: TcpAnswerOptions) {
   const connections = new Map<string, Known>();
 

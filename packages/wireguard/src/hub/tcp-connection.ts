@@ -2,13 +2,13 @@ import type { Segment } from './tcp-segment.ts';
 import { FLAG, MOST_SEGMENT_BYTES } from './tcp-segment.ts';
 import type { AnswerQuery } from './udp-answer.ts';
 
-/** Queries that were not answered yet. One that is longer ends the connection: no question needs so much. */
+/** Queries that were not answered yet. A longer query ends the connection: no question needs so much. */
 const MOST_INPUT = 4_096;
 /** Answers that were not read yet. Above this nothing more is answered until they are. */
 const MOST_OUTPUT = 65_537;
-/** What is under way at a time: ten segments (RFC 6928), and never more. */
+/** The most in flight: ten segments (RFC 6928), and never more. */
 const MOST_SENT = 10 * MOST_SEGMENT_BYTES;
-/** A connection ends when no whole query comes, or its answers are not read, for so long. */
+/** A connection ends when it sends no complete query, or does not read its answers, for this long. */
 const IDLE_MS = 10_000;
 const RETRY_MS = 1_000;
 const NOTHING = Buffer.alloc(0);
@@ -19,15 +19,15 @@ export interface ConnectionPorts {
   readonly send: (segment: Omit<Segment, 'port'>) => void;
 }
 
-/** One connection that the other side has opened, and closes: RFC 9293 with what DNS needs of it. */
+/** One connection that the other side opens and closes: the part of RFC 9293 that DNS needs. */
 export interface Connection {
-  /** Answers false when the connection has ended. */
+  /** Returns false when the connection has ended. */
   receive(segment: Segment): boolean;
-  /** Sends again what was lost. Answers false when the connection has ended. */
+  /** Sends lost segments again. Returns false when the connection has ended. */
   tick(): boolean;
 }
 
-/** Sequence numbers begin anew after 2^32. */
+/** Sequence numbers wrap around at 2^32. */
 const plus = (sequence: number, count: number): number => (sequence + count) >>> 0;
 
 export function openConnection(syn: Segment, initial: number, { now, answer, send }: ConnectionPorts): Connection {
@@ -37,7 +37,7 @@ export function openConnection(syn: Segment, initial: number, { now, answer, sen
   let isOpen = false;
   let hasRemoteEnded = false;
   let input: Buffer = NOTHING;
-  /** What is not acknowledged yet, from `first` on, and how much of it was sent. The end counts as one byte. */
+  /** The unacknowledged bytes, from `first` on, and how many were sent. The end counts as one byte. */
   let output: Buffer = NOTHING;
   let sent = 0;
   let window = syn.window;
@@ -55,7 +55,7 @@ export function openConnection(syn: Segment, initial: number, { now, answer, sen
     return false;
   }
 
-  /** Answers false where it names what was never sent. One that came late says nothing new. */
+  /** Returns false if it acknowledges what was never sent. A late acknowledgement changes nothing. */
   function acknowledge(acknowledged: number): boolean {
     const count = (acknowledged - first) | 0;
     if (count > (isOpen ? sent : 1) || (!isOpen && count < 1)) return false;
@@ -70,7 +70,7 @@ export function openConnection(syn: Segment, initial: number, { now, answer, sen
     return true;
   }
 
-  /** Takes what comes next, and as much as there is room for. What came before is known, and the rest comes again. */
+  /** Takes the next bytes, as many as there is room for. Earlier bytes are known, and the rest is sent again. */
   function take({ sequence, data, flags }: Segment): void {
     const known = (expected - sequence) | 0;
     if (known < 0 || known > data.length) return;
@@ -82,7 +82,7 @@ export function openConnection(syn: Segment, initial: number, { now, answer, sen
     expected = plus(expected, 1);
   }
 
-  /** Answers false where what came is no query. */
+  /** Returns false if the bytes are not a query. */
   function answerAll(): boolean {
     while (input.length >= 2 && output.length < MOST_OUTPUT) {
       const end = 2 + input.readUInt16BE(0);
@@ -100,7 +100,7 @@ export function openConnection(syn: Segment, initial: number, { now, answer, sen
   /** Whether we end too: nothing more can be answered. */
   const hasEnded = (): boolean => hasRemoteEnded && output.length < MOST_OUTPUT;
 
-  /** Answers whether there was something to send. */
+  /** Returns whether there was something to send. */
   function flush(): boolean {
     const before = sent;
     const limit = Math.min(output.length, window, MOST_SENT);
@@ -124,7 +124,7 @@ export function openConnection(syn: Segment, initial: number, { now, answer, sen
   return {
     receive(segment) {
       const { flags, sequence, data } = segment;
-      // Only what is at the place that is expected: nobody else knows it.
+      // Only at the expected sequence number, which nobody else knows.
       if ((flags & FLAG.rst) !== 0) return sequence !== expected;
       if ((flags & FLAG.syn) !== 0) {
         if (isOpen) write(0, plus(first, sent));
@@ -140,7 +140,7 @@ export function openConnection(syn: Segment, initial: number, { now, answer, sen
       }
       if (isEndSent && sent === 0) return false;
       ({ window } = segment);
-      // What takes a place in the sequence is acknowledged, also when it was known or came too early.
+      // Everything that advances the sequence is acknowledged, also if it was known or too early.
       const wantsAnswer = data.length > 0 || (flags & FLAG.fin) !== 0 || sequence !== expected;
       take(segment);
       if (!answerAll()) return reset();

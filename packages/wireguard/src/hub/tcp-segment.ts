@@ -5,9 +5,9 @@ import { writeIpPacket } from './write-ip-packet.ts';
 const TCP = 6;
 const HEADER = 20;
 export const FLAG = { fin: 1, syn: 2, rst: 4, psh: 8, ack: 16 } as const;
-/** Kind and length of the option that names the largest segment. */
+/** Kind and length of the option for the largest segment. */
 const SEGMENT_SIZE = [2, 4] as const;
-/** What every tunnel carries: 1,280 bytes less the headers of IPv6 and TCP. */
+/** Every tunnel carries this: 1,280 bytes less the headers of IPv6 and TCP. */
 export const MOST_SEGMENT_BYTES = 1_220;
 
 export interface Segment {
@@ -20,7 +20,7 @@ export interface Segment {
   readonly data: Buffer;
 }
 
-/** A segment for a port of the hub. The tunnel has proved that nothing changed on the way: no checksum is read. */
+/** A segment for one of the hub's ports. The tunnel has proved its integrity: the checksum is not read. */
 export function readSegment(packet: IpPacket, port: number): Segment | undefined {
   const body = bodyOf(packet, TCP);
   if (body === undefined || body.length < HEADER || body.readUInt16BE(2) !== port) return undefined;
@@ -37,7 +37,7 @@ export function readSegment(packet: IpPacket, port: number): Segment | undefined
   };
 }
 
-/** From our port to the sender of a packet. With `syn` it says how large segments may be. */
+/** From our port to a packet's sender. With `syn` it says how large segments may be. */
 export function writeSegment({ source, destination }: IpPacket, ownPort: number, segment: Segment): Buffer {
   const { port, sequence, acknowledged, flags, window, data } = segment;
   const options = (flags & FLAG.syn) === 0 ? [] : [...SEGMENT_SIZE, MOST_SEGMENT_BYTES >> 8, MOST_SEGMENT_BYTES & 255];

@@ -4,20 +4,20 @@ export const REJECT_AFTER_MS = 180_000;
 export const REKEY_ATTEMPT_MS = 90_000;
 export const REKEY_TIMEOUT_MS = 5_000;
 export const KEEPALIVE_MS = 10_000;
-/** Keys are forgotten when nothing new was agreed on for so long. */
+/** Keys are forgotten after this long without new ones. */
 export const FORGET_AFTER_MS = 3 * REJECT_AFTER_MS;
-/** So that two sides that begin at once do not go on doing so. */
+/** So that two sides that begin at the same time do not keep doing so. */
 const MAX_JITTER_MS = 334;
 
 type Name = 'retry' | 'keepalive' | 'newHandshake' | 'persistent' | 'forget';
 
-/** What happens to a peer later, if nothing comes in between. There is one moment for each. */
+/** What happens to a peer later, if nothing comes in between. Each timer has one time. */
 export function createTimers({ now, random }: { now: () => number; random: (bytes: number) => Buffer }) {
   const due = new Map<Name, number>();
   const jitter = (): number => random(2).readUInt16LE(0) % MAX_JITTER_MS;
 
   return {
-    /** Anew, whatever was set. */
+    /** Replaces any earlier time. */
     set(name: Name, ms: number): void {
       due.set(name, now() + ms);
     },
@@ -32,7 +32,7 @@ export function createTimers({ now, random }: { now: () => number; random: (byte
       for (const name of names) due.delete(name);
     },
     isSet: (name: Name): boolean => due.has(name),
-    /** Those whose moment has come. They are not set any more. */
+    /** Timers that are due. They are unset. */
     take(): Name[] {
       const at = now();
       const names = [...due].filter(([, moment]) => moment <= at).map(([name]) => name);

@@ -2,15 +2,15 @@ import type { IpPacket } from './ip-packet.ts';
 import { bodyOf } from './ip-packet.ts';
 import { writeIpPacket } from './write-ip-packet.ts';
 
-/** Answers a DNS query; undefined for nothing. The answer may be overwritten by the next one. */
+/** Answers a DNS query; undefined for no answer. The next answer may overwrite it. */
 export type AnswerQuery = (message: Buffer, isTcp: boolean) => Buffer | undefined;
 
 const UDP = 17;
 const UDP_HEADER = 8;
-/** With the larger header of the two. */
+/** For the larger header of the two. */
 const MOST_BYTES = 65_535 - 40 - UDP_HEADER;
 
-/** The answer to a datagram for the port, as an IP packet. Fragments are not answered: nobody asks so much. */
+/** The answer to a datagram for the port, as an IP packet. Fragments are not answered: no query is that long. */
 export function answerUdp(packet: IpPacket, port: number, answer: AnswerQuery): Buffer | undefined {
   const body = bodyOf(packet, UDP);
   if (body === undefined || body.length < UDP_HEADER) return undefined;

@@ -5,13 +5,13 @@ const TIME_TO_LIVE = 64;
 export interface PacketFacts {
   readonly from: Buffer;
   readonly to: Buffer;
-  /** What is inside: 6 for TCP, 17 for UDP. */
+  /** The content's protocol: 6 for TCP, 17 for UDP. */
   readonly protocol: number;
-  /** Where the checksum of the body is, which is written. */
+  /** Where to write the body's checksum. */
   readonly checksumAt: number;
 }
 
-/** An IP packet of the version that its addresses have, with both checksums. */
+/** An IP packet of its addresses' version, with both checksums. */
 export function writeIpPacket({ from, to, protocol, checksumAt }: PacketFacts, body: Buffer): Buffer {
   const isIpv4 = from.length === 4;
   const pseudo = Buffer.concat([from, to, Buffer.of(0, protocol, body.length >> 8, body.length & 255), body]);
@@ -42,7 +42,7 @@ function ipv6Header(length: number, protocol: number): Buffer {
   return header;
 }
 
-/** The Internet's checksum (RFC 1071) of some bytes, written where it belongs. A sum of zero is written as all ones. */
+/** The Internet checksum (RFC 1071) of some bytes, written in place. A sum of zero is written as all ones. */
 function sum(bytes: Buffer, into: Buffer, at: number): void {
   let total = 0;
   for (let index = 0; index < bytes.length; index += 2) total += (bytes[index]! << 8) | (bytes[index + 1] ?? 0);

@@ -1,4 +1,4 @@
-/** The handshake Noise_IKpsk2 with the messages of WireGuard, for both sides. Nothing here knows of time or sockets. */
+/** The handshake Noise_IKpsk2 with WireGuard's messages, for both sides. It is independent of time and sockets. */
 import type { KeyObject } from 'node:crypto';
 import { keyOf, nonceOf, open, seal } from '../crypto/aead.ts';
 import { derive, hash } from '../crypto/hashes.ts';
@@ -11,11 +11,11 @@ const PROTOCOL = hash(CONSTRUCTION, 'WireGuard v1 zx2c4 Jason@zx2c4.com');
 const FIRST = nonceOf(0);
 const NOTHING = Buffer.alloc(0);
 
-/** What both sides know of the other before they speak. */
+/** What each side knows about the other before the handshake. */
 export interface Remote {
   readonly publicKey: Buffer;
   readonly publicKeyObject: KeyObject;
-  /** 32 zero bytes where there is none. */
+  /** 32 zero bytes if there is none. */
   readonly presharedKey: Buffer;
 }
 
@@ -24,10 +24,10 @@ interface Chain {
   readonly transcript: Buffer;
 }
 
-/** What the first message has left, for the second one. */
+/** The first message's state, for the second one. */
 export interface Handshake extends Chain {
   readonly ephemeral: KeyObject;
-  /** The index that the other side knows the session by. */
+  /** The index by which the other side knows the session. */
   readonly remoteIndex: number;
 }
 
@@ -49,7 +49,7 @@ function begin(responder: Buffer, ephemeral: Buffer): Chain {
   return { chainingKey: derive(1, CONSTRUCTION, ephemeral)[0], transcript };
 }
 
-/** The message without its MACs, and what the answer is read with. Undefined where the peer's key is useless. */
+/** The message without its MACs, and the state to read the response. Undefined if the peer's key is useless. */
 export function writeInitiation(
   own: KeyPair,
   remote: Remote,
@@ -75,7 +75,7 @@ export function writeInitiation(
   return { message, chain, ephemeral };
 }
 
-/** Who says to have sent it. Nothing is proved yet. */
+/** The claimed sender. Nothing is proved yet. */
 export function readInitiation(own: KeyPair, message: Buffer): Initiation | undefined {
   const ephemeralBytes = message.subarray(INITIATION.ephemeral, INITIATION.static);
   const sealedStatic = message.subarray(INITIATION.static, INITIATION.timestamp);
@@ -95,7 +95,7 @@ export function readInitiation(own: KeyPair, message: Buffer): Initiation | unde
   };
 }
 
-/** The timestamp, which proves that the peer has sent it, once or before. */
+/** The timestamp, which proves that the peer sent it, now or earlier. */
 export function proveInitiation(
   own: KeyPair,
   remote: Remote,
@@ -138,7 +138,7 @@ export function writeResponse(
   return { message, keys: { send: done.fromResponder, receive: done.fromInitiator } };
 }
 
-/** Reads the answer to our initiation. Undefined when the peer has not made it. */
+/** Reads the response to our initiation. Undefined if the peer did not make it. */
 export function readResponse(
   own: KeyPair,
   remote: Remote,

@@ -6,10 +6,10 @@ import { COOKIE, COOKIE_TYPE } from './layout.ts';
 
 export const MAC_BYTES = 16;
 const NONCE_BYTES = 24;
-/** A cookie is good for so long, on both sides. */
+/** How long a cookie is valid, on both sides. */
 export const COOKIE_MS = 120_000;
 
-/** What messages to the owner of a public key are authenticated with. */
+/** Keys that authenticate messages to a public key's owner. */
 export interface MacKeys {
   readonly mac1: Buffer;
   readonly cookie: Buffer;
@@ -25,7 +25,7 @@ export interface HeldCookie {
   readonly until: number;
 }
 
-/** Fills in both, and answers the first one, which a cookie is bound to. */
+/** Fills in both, and returns the first one, to which a cookie is bound. */
 export function addMacs(message: Buffer, to: MacKeys, cookie: Buffer | undefined): Buffer {
   const at = message.length - 2 * MAC_BYTES;
   const first = mac(to.mac1, message.subarray(0, at));
@@ -58,13 +58,13 @@ export function writeCookieReply(
   return reply;
 }
 
-/** The cookie that a peer wants to see from now on, if it answers the message with that first MAC. */
+/** The cookie that a peer requires from now on, if it replies to the message with that first MAC. */
 export function readCookieReply(reply: Buffer, from: MacKeys, mac1: Buffer): Buffer | undefined {
   const nonce = reply.subarray(COOKIE.nonce, COOKIE.nonce + NONCE_BYTES);
   return openExtended(from.cookie, nonce, reply.subarray(COOKIE.cookie), mac1);
 }
 
-/** Cookies of senders, made from a secret that changes every two minutes. The former one is still good. */
+/** Senders' cookies, made from a secret that changes every two minutes. The former one is still valid. */
 export function createCookies({ now, random }: { now: () => number; random: (bytes: number) => Buffer }) {
   let secret = random(32);
   let former = secret;

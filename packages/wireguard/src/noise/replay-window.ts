@@ -3,13 +3,13 @@ export const WINDOW = 8_128;
 const WORDS = 256;
 const BITS = WORDS * 32;
 
-/** Which counters have been seen. Memory is the same however many there were. */
+/** Which counters have been seen. Memory is constant. */
 export function createReplayWindow() {
   const seen = new Uint32Array(WORDS);
   let newest = -1;
 
   return {
-    /** Whether the counter is new; it is not any more from then on. */
+    /** Whether the counter is new. From then on it is not. */
     accept(counter: number): boolean {
       if (counter + WINDOW < newest) return false;
       if (counter > newest) {

@@ -3,9 +3,9 @@ import type { SessionKeys } from './handshake.ts';
 import { DATA, DATA_TYPE } from './layout.ts';
 import { createReplayWindow } from './replay-window.ts';
 
-/** Packets are filled up to a multiple of this, so that their length tells less. */
+/** Packets are padded to a multiple of this, so that their length reveals less. */
 const PADDING = 16;
-/** Counters are numbers here. Nobody sends so many packets while a session lives. */
+/** Counters are numbers here. No session lives long enough to send more packets. */
 const MAX_COUNTER_HIGH = 2 ** 20;
 
 export interface SessionFacts {
@@ -16,7 +16,7 @@ export interface SessionFacts {
   readonly born: number;
 }
 
-/** One pair of keys. It knows nothing of time: who holds it says when it is too old. */
+/** One pair of keys. It is independent of time: its owner decides when it is too old. */
 export function createSession({ keys, localIndex, remoteIndex, isInitiator, born }: SessionFacts) {
   const window = createReplayWindow();
   let sent = 0;
@@ -26,7 +26,7 @@ export function createSession({ keys, localIndex, remoteIndex, isInitiator, born
     isInitiator,
     born,
     sent: () => sent,
-    /** A message with the packet inside, which is empty for a keepalive. */
+    /** A message that contains the packet, which is empty for a keepalive. */
     seal(packet: Buffer): Buffer {
       const filled = Math.ceil(packet.length / PADDING) * PADDING;
       const plain = filled === packet.length ? packet : Buffer.concat([packet, Buffer.alloc(filled - packet.length)]);
@@ -39,13 +39,13 @@ export function createSession({ keys, localIndex, remoteIndex, isInitiator, born
       sealInto(message, DATA.packet, { key: keys.send, nonce, plain });
       return message;
     },
-    /** The packet of a message, once; undefined when it is forged or was read before. */
+    /** A message's packet, once; undefined when it is forged or was read before. */
     open(message: Buffer): Buffer | undefined {
       const high = message.readUInt32LE(DATA.counter + 4);
       if (high > MAX_COUNTER_HIGH) return undefined;
       const counter = high * 2 ** 32 + message.readUInt32LE(DATA.counter);
       const packet = open(keys.receive, nonceOf(counter), message.subarray(DATA.packet));
-      // Only what is genuine may move the window.
+      // Only genuine messages may move the window.
       return packet !== undefined && window.accept(counter) ? packet : undefined;
     },
   };

@@ -1,6 +1,6 @@
 const TAI_OFFSET = 2n ** 62n + 10n;
 const TIMESTAMP_BYTES = 12;
-/** The last bits are left out, so that a timestamp tells little about the machine: as other implementations do. */
+/** The last bits are dropped, as in other implementations, so that a timestamp reveals little about the machine. */
 const PRECISION_NS = 2 ** 24;
 
 /** TAI64N: the label of a second, and nanoseconds. */
@@ -12,7 +12,7 @@ export function timestampOf(ms: number): Buffer {
   return stamp;
 }
 
-/** Whether the first is later. It is no secret, so that the comparison need not take the same time for all. */
+/** Whether the first is later. It is not secret, so the comparison need not take constant time. */
 export function isLater(stamp: Buffer, than: Buffer): boolean {
   return Buffer.compare(stamp, than) > 0;
 }

@@ -63,7 +63,7 @@ test('whatever is sent, it is a command of the known form or refused', () => {
     const at = place % (line.length + 1);
     return line.slice(0, at) + piece + line.slice(at + piece.length);
   });
-  /** Whether it is a command that touches no interface but ours, or an error that says so. */
+  /** Whether it is a command that touches only our interfaces, or an error that says so. */
   const isSafe = (line: string): boolean => {
     try {
       const { command, ...rest } = read(line);

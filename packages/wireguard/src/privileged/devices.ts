@@ -4,7 +4,7 @@ import { CommandError } from './read-command.ts';
 import { readDump } from './read-dump.ts';
 import type { Ran, RunProgram } from './run-program.ts';
 
-/** Who carries the packets: the kernel's module, or wireguard-go where the kernel has none. */
+/** What carries the packets: the kernel's module, or wireguard-go if the kernel has none. */
 export type Implementation = 'kernel' | 'wireguard-go';
 
 export interface DevicesOptions {
@@ -12,19 +12,19 @@ export interface DevicesOptions {
   readonly run: RunProgram;
 }
 
-/** Packets that come out of a device are routed by the first rule, and never by any after the second. */
+/** The first rule routes packets that come out of a device, and no rule after the second does. */
 const LOOKUP_RULE = '5200';
 const END_RULE = '5201';
-/** Each device has a routing table, whose number follows from the port of the device. */
+/** Each device has a routing table, numbered by the device's port. */
 const FIRST_TABLE = 0x4c_48_00_00;
 const FAMILIES = ['-4', '-6'] as const;
 const NET = '/proc/sys/net';
-/** What `ip` says where there is nothing to do. */
+/** What `ip` prints when there is nothing to do. */
 const DONE_BEFORE = /File exists|No such file or directory|Cannot find device/;
 
-/** Carries out commands that were checked, with `ip`, `wg` and `wireguard-go`: docs/decisions/0148-one-capability.md. */
+/** Runs checked commands with `ip`, `wg` and `wireguard-go`: docs/decisions/0148-one-capability.md. */
 export function createDevices({ implementation, run }: DevicesOptions) {
-  /** The programs say on their first line what went wrong. It has no key: keys are never among arguments. */
+  /** The programs' first line says what went wrong. It contains no key: keys are never arguments. */
   function expectDone(program: string, { code, stderr }: Ran): void {
     if (code === 0) return;
     const [line = ''] = stderr.trim().split('\n');
@@ -47,11 +47,11 @@ export function createDevices({ implementation, run }: DevicesOptions) {
     else await must('wireguard-go', [device]);
   }
 
-  /** What comes out of the device goes back into it, to another of its peers, and nowhere else. */
+  /** Packets that come out of the device only go back into it, to another of its peers. */
   async function route(device: string, port: number): Promise<void> {
     const table = String(FIRST_TABLE + port);
     for (const family of familiesHere()) {
-      // The end comes first, so that there is no moment in which packets find another way.
+      // The end comes first, so that packets can never find another way.
       await mustUnlessDone([family, 'rule', 'add', 'iif', device, 'unreachable', 'pref', END_RULE]);
       await must('ip', [family, 'route', 'replace', 'default', 'dev', device, 'table', table]);
       await mustUnlessDone([family, 'rule', 'add', 'iif', device, 'lookup', table, 'pref', LOOKUP_RULE]);
@@ -68,7 +68,7 @@ export function createDevices({ implementation, run }: DevicesOptions) {
   }
 
   async function putPeers(device: string, peers: readonly WantedPeer[]): Promise<void> {
-    // A key that someone else has set beside ours would keep the peer out.
+    // A preshared key that someone else has set would keep the peer out.
     const settings = peers.flatMap(({ public_key: key, allowed_ips: ranges }) => [
       'peer',
       key,
@@ -87,7 +87,7 @@ export function createDevices({ implementation, run }: DevicesOptions) {
         await mustUnlessDone([family, 'rule', 'del', 'iif', device, 'pref', rule]);
   }
 
-  /** It ends with 1 where it could read none, as where all others belong to someone else. */
+  /** It exits with 1 if it could read none, for example because all others belong to someone else. */
   async function show(prefix: string): Promise<FoundDevice[]> {
     const ran = await run('wg', ['show', 'all', 'dump']);
     if (ran.code !== 0 && !ran.stderr.startsWith('Unable to access interface')) expectDone('wg', ran);
@@ -118,7 +118,7 @@ function familiesHere(): readonly string[] {
   return existsSync(`${NET}/ipv6`) ? FAMILIES : FAMILIES.slice(0, 1);
 }
 
-/** Lets packets that come out of this device be passed on, and of no other. Answers what keeps them from it all the same. */
+/** Allows forwarding only for packets from this device. Returns the settings that still prevent it. */
 function allowForwarding(device: string): string[] {
   const warnings: string[] = [];
   writeFileSync(`${NET}/ipv4/conf/${device}/forwarding`, '1');

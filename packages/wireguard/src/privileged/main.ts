@@ -1,4 +1,4 @@
-/** The one program that may change network interfaces: docs/decisions/0148-one-capability.md. */
+/** The only program that may change network interfaces: docs/decisions/0148-one-capability.md. */
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import type { Server } from 'node:net';
@@ -16,7 +16,7 @@ const HELP = `Makes WireGuard interfaces for Landhold, which itself may not. It 
   --ports A-B     the UDP ports that interfaces may have (51820-52075)
   --with NAME     kernel, or wireguard-go where the kernel has no WireGuard (kernel)`;
 
-/** The first that systemd passes. */
+/** The first socket that systemd passes. */
 const PASSED_SOCKET = 3;
 
 const { values } = parseArgs({
@@ -49,9 +49,9 @@ async function listen(server: Server, path: string | undefined): Promise<void> {
   if (path === undefined && !isPassed) fail('Name a socket by --socket, or let systemd pass one.');
   if (path === undefined) server.listen({ fd: PASSED_SOCKET });
   else {
-    // Left by one that was killed.
+    // Left by a killed process.
     rmSync(path, { force: true });
-    // Nobody but the user it runs as may connect, from the very first moment.
+    // Only its own user may connect, from the very first moment.
     const before = process.umask(0o177);
     server.listen(path);
     process.umask(before);
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   const server = serveCommands({ readCommand, carryOut, log: console.error });
   await listen(server, values.socket);
   console.log('ready');
-  // What was made stays: packets go on while the helper is away.
+  // Interfaces stay: packets keep flowing while the helper is away.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));
 }
 

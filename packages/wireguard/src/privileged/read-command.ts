@@ -3,7 +3,7 @@ import { KEY_BYTES } from '../keys.ts';
 import type { HelperCommand } from '../privileged.ts';
 import { MOST_PEERS_AT_ONCE } from '../privileged.ts';
 
-/** A command that is not carried out, with what is wrong with it. */
+/** A refused command, with the reason. */
 export class CommandError extends Error {}
 
 export interface PortRange {
@@ -14,7 +14,7 @@ export interface PortRange {
 type Check = (value: unknown) => boolean;
 
 const MOST_RANGES = 18;
-/** As the API has it: nobody can take all addresses. */
+/** As in the API: nobody can take all addresses. */
 const SHORTEST_PREFIX = { 4: 8, 16: 16 } as const;
 
 const isText =
@@ -30,7 +30,7 @@ const isListOf =
   (value) =>
     Array.isArray(value) && value.length > 0 && value.length <= most && value.every(check);
 
-/** Names that no other program gives: no command can touch any other interface. */
+/** Names that no other program uses: no command can touch any other interface. */
 const isDevice = isText(/^lh[a-z2-7]{13}$/);
 const isPrefix = isText(/^lh[a-z2-7]{5}$/);
 
@@ -51,7 +51,7 @@ function isRange(value: unknown): boolean {
 const isPeer: Check = (value) =>
   hasExactly(value, { public_key: isKey, allowed_ips: isListOf(isRange, MOST_RANGES) }) === undefined;
 
-/** What is wrong with the fields of an object: one too many, one missing, or one of another form. */
+/** What is wrong with an object's fields: an extra one, a missing one, or one of another form. */
 function hasExactly(value: unknown, fields: Readonly<Record<string, Check>>): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'it is not an object';
   const known = Object.keys(fields);
@@ -75,7 +75,7 @@ function fieldsOf(ports: PortRange): Readonly<Record<HelperCommand['command'], R
   };
 }
 
-/** Reads a command, and checks all of it: the sender is not trusted. */
+/** Reads a command and checks all of it: the sender is not trusted. */
 export function createCommandReader(ports: PortRange): (line: string) => HelperCommand {
   const commands = new Map(Object.entries(fieldsOf(ports)));
   return (line) => {
@@ -89,7 +89,7 @@ export function createCommandReader(ports: PortRange): (line: string) => HelperC
     const fields = typeof name === 'string' ? commands.get(name) : undefined;
     if (fields === undefined) throw new CommandError(`A command is one of ${[...commands.keys()].join(', ')}.`);
     const wrong = hasExactly(value, { command: () => true, ...fields });
-    // Never what was sent: it may be a key.
+    // Never the sent value: it may be a key.
     if (wrong !== undefined) throw new CommandError(`${name as string}: ${wrong}.`);
     return value as HelperCommand;
   };

@@ -1,6 +1,6 @@
 import type { FoundDevice, FoundPeer } from '../privileged.ts';
 
-/** Reads what `wg show all dump` prints, of the devices whose names begin so. Private keys are left out. */
+/** Reads the output of `wg show all dump`, for devices with this prefix. Private keys are left out. */
 export function readDump(text: string, prefix: string): FoundDevice[] {
   const devices = new Map<string, FoundDevice & { readonly peers: FoundPeer[] }>();
   for (const line of text.split('\n')) {
@@ -8,7 +8,7 @@ export function readDump(text: string, prefix: string): FoundDevice[] {
     const [device = ''] = fields;
     if (!device.startsWith(prefix)) continue;
     const known = devices.get(device);
-    // The first line of a device is about the device itself.
+    // A device's first line is about the device itself.
     if (known === undefined)
       devices.set(device, { device, public_key: keyOf(fields[2]!), port: Number(fields[3]), peers: [] });
     else known.peers.push(readPeer(fields));

@@ -8,20 +8,20 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** Runs a program with fixed arguments, without a shell. `input` is what it finds in /dev/stdin. */
+/** Runs a program with fixed arguments, without a shell. `input` is available as /dev/stdin. */
 export type RunProgram = (program: string, args: readonly string[], input?: string) => Promise<Ran>;
 
 const LIMIT_MS = 10_000;
 const MOST_OUTPUT = 64 * 1024 * 1024;
-/** Memory: what is there is on no disk. */
+/** In memory: nothing there is on a disk. */
 const SCRATCH = '/dev/shm';
 
-/** All that `wg`, `ip` and `wireguard-go` need. One that logs would keep our pipes open as long as its interface lasts. */
+/** All that `wg`, `ip` and `wireguard-go` need. Logging would keep our pipes open as long as the interface. */
 const ENVIRONMENT = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LOG_LEVEL: 'silent', LC_ALL: 'C' };
 
 /**
- * A file without a name that has the text. `wg` opens /dev/stdin, which it cannot do with the sockets that Node makes
- * for pipes, and a key must not be among the arguments, which everyone can read.
+ * A nameless file with the text. `wg` opens /dev/stdin, which fails with the sockets that Node uses for pipes, and a
+ * key must not be an argument, which everyone can read.
  */
 function namelessFile(text: string): number {
   const path = `${SCRATCH}/landhold-${randomBytes(16).toString('hex')}`;

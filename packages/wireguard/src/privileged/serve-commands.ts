@@ -12,7 +12,7 @@ export interface ServeOptions {
 
 const MOST_CONNECTIONS = 8;
 
-/** Takes commands from connections, one after another. */
+/** Runs connections' commands one after another. */
 export function serveCommands({ readCommand, carryOut, log }: ServeOptions): Server {
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -34,7 +34,7 @@ export function serveCommands({ readCommand, carryOut, log }: ServeOptions): Ser
 
   async function converse(socket: Socket): Promise<void> {
     let rest = Buffer.alloc(0);
-    // Nothing more is read while a command is carried out, so that nobody can make commands pile up here.
+    // Nothing more is read while a command runs, so that commands cannot pile up here.
     for await (const chunk of socket as AsyncIterable<Buffer>) {
       rest = Buffer.concat([rest, chunk]);
       for (let end = rest.indexOf(10); end !== -1; end = rest.indexOf(10)) {
@@ -50,7 +50,7 @@ export function serveCommands({ readCommand, carryOut, log }: ServeOptions): Ser
 
   const server = createServer((socket) => {
     socket.on('error', () => {});
-    // Who is gone before the answer has nobody to be told.
+    // A client that is gone needs no response.
     converse(socket).catch(() => socket.destroy());
   });
   server.maxConnections = MOST_CONNECTIONS;

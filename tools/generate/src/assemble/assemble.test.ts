@@ -17,7 +17,7 @@ beforeEach(() => {
   cpSync(join(OPENAPI, 'parts'), folder, { recursive: true });
 });
 
-/** Changes one place of a part, or takes it away. */
+/** Changes one place of a part, or removes it. */
 function change(part: string, place: readonly (string | number)[], value?: unknown): void {
   const file = join(folder, `${part}.yaml`);
   const root = parse(readFileSync(file, 'utf8')) as Tree;
@@ -73,7 +73,7 @@ test('an operation that takes If-Match answers 412, and one that takes If-None-M
   expect(responsesWith('Limit')).not.toContain('412');
 });
 
-/** A part, a place in it, the value put there, and what is said of it. */
+/** A part, a place in it, the value put there, and the error. */
 const FAULTS: [string, string, (string | number)[], unknown, string][] = [
   ['a part without a position', 'sites', ['position'], undefined, 'position should be a number.'],
   ['a position that is taken', 'sites', ['position'], 20, 'position is also that of openapi/parts/dns.yaml.'],
@@ -132,7 +132,7 @@ const FAULTS: [string, string, (string | number)[], unknown, string][] = [
     'sites',
     ['components', 'schemas', 'Region'],
     {},
-    // The later of the two is named, and says where the other is.
+    // The error names the later of the two, and says where the other is.
     'components.schemas: Region is also in openapi/parts/sites.yaml.',
   ],
   [
@@ -254,7 +254,7 @@ describe('a kind', () => {
       in: 'path',
       example: expect.stringMatching(/^vpn_/),
     });
-    // The provider of its parent makes it real.
+    // Its parent's provider makes it real.
     expect(at(root, 'components', 'schemas', 'Stall', 'required')).not.toContain('provider');
     expect(at(root, 'components', 'schemas', 'VpnNetwork', 'required')).toContain('provider');
     const tags = at(root, 'tags') as Tree[];

@@ -20,7 +20,7 @@ interface Contribution {
   readonly components: JsonObject;
 }
 
-/** The whole document, made from the folder of its parts. openapi/parts/README.md says what they may hold. */
+/** The whole document, made from the folder of its parts. openapi/parts/README.md says what they may contain. */
 export function assembleDocument(folder: string): JsonObject {
   const { common: part, parts } = readParts(folder);
   const common = inPart(part, () => readCommon(part));
@@ -77,7 +77,7 @@ function contributionOf(part: Part, kind: Kind | undefined, common: CommonPart):
   return { part, paths, components: componentsOf(made, common) };
 }
 
-/** Responses with the headers that all have, failures in full among them. */
+/** Responses with the shared headers, including failures in full. */
 function componentsOf({ components, failures }: JsonObject, { everyHeader, errorCodes }: CommonPart): JsonObject {
   const given = asObject(components, 'components');
   refuseUnknown(given, SECTIONS, 'components');
@@ -93,7 +93,7 @@ function componentsOf({ components, failures }: JsonObject, { everyHeader, error
   return { ...given, responses: complete };
 }
 
-/** What common.yaml says to the assembler, and not to the document's readers. */
+/** Instructions in common.yaml for the assembler, not for the document's readers. */
 interface CommonPart {
   readonly kind: JsonObject;
   readonly everyHeader: JsonObject;
@@ -111,7 +111,7 @@ function readCommon({ root }: Part): CommonPart {
   };
 }
 
-/** Puts together what the parts add to one place. None may replace what another has put there. */
+/** Joins what the parts add to one place. No part may replace another's addition. */
 function join(
   contributions: readonly Contribution[],
   place: string,
@@ -133,7 +133,7 @@ function join(
   return joined;
 }
 
-/** A child belongs to the tag of its parent, which lists it, as it lists those that stand beside it. */
+/** A child has its parent's tag, which lists it together with kinds beside it. */
 function tagsOf(parts: readonly Part[], kinds: ReadonlyMap<string, Kind>): JsonObject[] {
   return parts.flatMap((part) => {
     const kind = kinds.get(part.name);

@@ -7,7 +7,7 @@ import type { KindFields } from './kind-fields.ts';
 import { foreseenIn, readFields, requiredIn, schemasIn } from './kind-fields.ts';
 import { fillIn, merge, refuseUnknown } from './part.ts';
 
-/** The operations that a kind has unless its part says null, and where each of them is. */
+/** A kind's operations, unless its part says null, and the path of each. */
 const ROLES = {
   list: { method: 'get', below: '' },
   create: { method: 'post', below: '' },
@@ -19,7 +19,7 @@ const ROLES = {
 type Role = keyof typeof ROLES;
 type Operations = ReadonlyMap<Role, JsonObject>;
 
-/** The paths and components that follow from a kind's part and from the template that all kinds share. */
+/** The paths and components that follow from a kind's part and the template that all kinds share. */
 export function expandKind(kind: Kind, template: JsonObject): JsonObject {
   const part = kind.part.root;
   const filled = asObject(fillIn(template, { ...kind.words, ...exampleWords(part) }, 'kind'), 'kind');
@@ -35,7 +35,7 @@ export function expandKind(kind: Kind, template: JsonObject): JsonObject {
   };
 }
 
-/** Ids and names are shown as they are in the kind's own examples. */
+/** Ids and names from the kind's own examples. */
 function exampleWords(part: JsonObject): Record<string, string> {
   const { name, id } = firstRecord(part);
   return {
@@ -109,14 +109,14 @@ function operationOf(where: string, operation: JsonObject, fields: KindFields): 
   };
 }
 
-/** The name of an answer's component, under its status. */
+/** The name of a response's component, under its status. */
 function answerAt(where: string, answer: Json | undefined): JsonObject {
   if (answer === undefined) return {};
   const { status, name } = asObject(answer, where);
   return { [JSON.stringify(status)]: asString(name, `${where}.name`) };
 }
 
-/** What goes with the fields that the kind has, one thing or several, such as the filters of its list. */
+/** What belongs to the kind's fields, one item or several, such as its list's filters. */
 function ofPresentFields(byField: Json | undefined, { all }: KindFields, where: string): Json[] {
   return Object.entries(asObject(byField ?? {}, where)).flatMap(([field, value]) => (all.has(field) ? value : []));
 }
@@ -148,7 +148,7 @@ function responseOf(where: string, answer: Json | undefined, example: Json = nul
   return [[asString(name, `${where}.name`), { ...rest, content }]];
 }
 
-/** In the path of a child stand the ids of all above it. */
+/** A child's path contains the ids of all its parents. */
 function parentParameters({ parent }: Kind): string[] {
   return parent === undefined ? [] : [...parentParameters(parent), `Parent${parent.words['record']}Id`];
 }
@@ -196,7 +196,7 @@ function schemasOf(kind: Kind, filled: JsonObject, operations: Operations, field
   };
 }
 
-/** The record that a dry run of a create answers with. */
+/** The record that a dry run of a create returns. */
 function dryRunOf(template: JsonObject, fields: KindFields): JsonObject {
   const properties = schemasIn(fields, 'dry-run');
   return { ...template, required: foreseenIn(fields), properties };

@@ -4,19 +4,19 @@ import type { KindFields } from './kind-fields.ts';
 import { schemasIn } from './kind-fields.ts';
 import { merge, refuseUnknown } from './part.ts';
 
-/** What each operation answers in the document, by the operation's role. */
+/** Each operation's response in the document, by role. */
 export interface KindExamples {
   readonly list: JsonObject;
   readonly create: JsonObject;
-  /** Of a create. */
+  /** For a create. */
   readonly 'dry-run': JsonObject;
   readonly get: JsonObject;
   readonly update: JsonObject;
 }
 
 /**
- * The examples of a kind. A part writes the records of its list, of which the first is also read and updated, what is
- * `read` of it besides, and what a create answers besides what was sent. Fields that are left out have their default, or are null where they may be.
+ * A kind's examples. A part contains its list's records, of which the first is also updated, and read with the fields
+ * under `read`, and what a create returns besides the sent fields. Absent fields have their default, or are null.
  */
 export function readExamples(part: JsonObject, fields: KindFields): KindExamples {
   const given = asObject(part['examples'], 'examples');
@@ -40,7 +40,7 @@ export function readExamples(part: JsonObject, fields: KindFields): KindExamples
   };
 }
 
-/** The body that a part shows for an operation under a name; an empty one where it shows none. */
+/** A part's body for an operation and an example name; empty if there is none. */
 export function shownBody(part: JsonObject, role: string, name: string): JsonObject {
   const where = `operations.${role}`;
   const operation = asObject(asObject(part['operations'] ?? {}, 'operations')[role] ?? {}, where);

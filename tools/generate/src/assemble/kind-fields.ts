@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../document.ts';
 import { asArray, asObject, asString, DocumentError } from '../document.ts';
 import { merge } from './part.ts';
 
-/** In which schema a field stands. A dry run answers a record without what is generated for each. */
+/** The schemas that a field can be in. A dry run returns a record without generated fields. */
 export type Place = 'record' | 'dry-run' | 'create' | 'update';
 
 const PLACES: Readonly<Record<string, readonly Place[]>> = {
@@ -12,12 +12,12 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
 };
 
 /**
- * The fields of a kind in the order of its record: those that every kind has, with its own among them. What a field
- * says itself holds in every schema; what it says under `record`, `create` or `update` is added there alone.
+ * A kind's fields in its record's order: the shared ones, with its own among them. What a field says directly applies
+ * to every schema; what it says under `record`, `create` or `update` is added only there.
  */
 export interface KindFields {
   readonly all: ReadonlyMap<string, JsonObject>;
-  /** Those that the kind does not share with others. */
+  /** Fields that the kind does not share with others. */
   readonly own: ReadonlySet<string>;
 }
 
@@ -29,7 +29,7 @@ export function readFields(template: JsonObject, part: JsonObject): KindFields {
     ([name]) =>
       !without.includes(name) &&
       (part['status'] !== undefined || !/^(status(_reason)?|provider)$/.test(name)) &&
-      // The provider of its parent makes a child real, and states without a reason are nobody's work.
+      // A parent's provider makes a child real, and statuses without a reason need no provider.
       !(name === 'provider' && (isChild || without.includes('status_reason'))),
   );
   const isChanged = asObject(part['operations'] ?? {}, 'operations')['update'] !== null;
@@ -49,14 +49,14 @@ export function readFields(template: JsonObject, part: JsonObject): KindFields {
   return { all: new Map(all), own: new Set(own.map(([name]) => name)) };
 }
 
-/** The fields that every dry run of a create answers: what is generated for each record is there only if it was sent. */
+/** The fields that every dry run of a create returns: a generated field only if it was sent. */
 export function foreseenIn({ all }: KindFields): string[] {
   return Object.keys(schemasIn({ all, own: new Set() }, 'dry-run')).filter(
     (name) => all.get(name)!['generated'] !== true,
   );
 }
 
-/** A change that its provider has to carry out shows. */
+/** The status shows a change that its provider has to apply. */
 function requireUpdating(status: JsonObject): void {
   if (asArray(status['enum'], 'status.enum').includes('updating')) return;
   throw new DocumentError(
@@ -64,10 +64,10 @@ function requireUpdating(status: JsonObject): void {
   );
 }
 
-/** The schemas of the fields that stand in one place, each by its name. */
+/** The schemas of the fields in one place, by name. */
 export function schemasIn({ all, own }: KindFields, place: Place): JsonObject {
   const standing = [...all].filter(([name, field]) => placesOf(name, field).includes(place));
-  // A body begins with the name and ends with what every kind has, as a caller would write it.
+  // A body begins with the name and ends with the shared fields, as a caller would write it.
   const isBody = place === 'create' || place === 'update';
   const rank = (name: string): number => (!isBody || name === 'name' ? 0 : own.has(name) ? 1 : 2);
   return Object.fromEntries(
@@ -78,7 +78,7 @@ export function schemasIn({ all, own }: KindFields, place: Place): JsonObject {
 function placesOf(name: string, { writable = 'always', generated = false }: JsonObject): readonly Place[] {
   if (typeof generated !== 'boolean') throw new DocumentError(`fields.${name}.generated should be true or false.`);
   const places = PLACES[asString(writable, `fields.${name}.writable`)];
-  // What a caller sends is shown by a dry run as well.
+  // A dry run also shows what a caller sends.
   const isForeseen = !generated || places?.includes('create') === true;
   if (places !== undefined) return isForeseen ? places : places.filter((place) => place !== 'dry-run');
   throw new DocumentError(`fields.${name}.writable should be one of ${Object.keys(PLACES).join(', ')}.`);
@@ -90,12 +90,12 @@ function schemaIn(name: string, field: JsonObject, place: Place): Json {
   const { examples, required, 'x-help': help, ...schema }: JsonObject = { ...shared, ...added };
   return {
     ...schema,
-    // A form asks for what is sent, and not for what is answered.
+    // A form asks for what is sent, not for what is returned.
     ...(help === undefined || place === 'record' || place === 'dry-run' ? {} : { 'x-help': help }),
-    // True says that a create must send the field; a list is a rule of its schema.
+    // True means that a create must send the field; a list is a rule of its schema.
     ...(required === undefined || required === true ? {} : { required }),
     ...(examples === undefined ? {} : { examples }),
-    // Only a create fills in what was left out: a record has it, and an update leaves it as it is.
+    // Only a create fills in absent fields: a record has them, and an update leaves them as they are.
     ...(place === 'create' && fallback !== undefined ? { default: fallback } : {}),
   };
 }

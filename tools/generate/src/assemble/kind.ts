@@ -6,12 +6,12 @@ import { refuseUnknown } from './part.ts';
 /** A part that describes a kind of resource. */
 export interface Kind {
   readonly part: Part;
-  /** The tag of its operations. A child has the one of its parent, and x-kind may name another. */
+  /** Its operations' tag. A child has its parent's, and x-kind may name another. */
   readonly tag: string;
   readonly path: string;
   readonly parent: Kind | undefined;
   readonly xKind: JsonObject;
-  /** What the template of all kinds has in `<angle brackets>`. */
+  /** Values for the `<angle brackets>` in the template of all kinds. */
   readonly words: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +39,7 @@ const WORDS = [
 /** Where a name can be unique: in the whole installation, among the project's or the parent's records, or nowhere. */
 const PLACES = ['installation', 'project', 'parent', 'none'];
 
-/** What x-kind leaves out is as the template of all kinds has it. */
+/** What x-kind omits comes from the template of all kinds. */
 export function readKind(part: Part, parents: ReadonlyMap<string, Kind>, template: JsonObject): Kind {
   const given = asObject(part.root['x-kind'], 'x-kind');
   refuseUnknown(given, WORDS, 'x-kind');
@@ -83,7 +83,7 @@ function parentOf(given: JsonObject, parents: ReadonlyMap<string, Kind>): Kind |
   return parent;
 }
 
-/** A kind may stand beside another without belonging to its records. */
+/** A kind may stand beside another without being its child. */
 function tagOf(given: JsonObject, earlier: ReadonlyMap<string, Kind>): string | undefined {
   if (given['tag'] === undefined) return undefined;
   const name = asString(given['tag'], 'x-kind.tag');

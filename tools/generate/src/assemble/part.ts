@@ -6,14 +6,14 @@ import { asObject, asString, DocumentError } from '../document.ts';
 
 /** One hand-written file of the document. */
 export interface Part {
-  /** The file's name without its ending: the word that a kind has in its path. */
+  /** The file's name without its extension: the kind's word in its path. */
   readonly name: string;
-  /** As errors show it. */
+  /** As shown in errors. */
   readonly file: string;
   readonly root: JsonObject;
 }
 
-/** What a part may say. A misspelt word must not be ignored. */
+/** Keys that a part may have. A misspelt key must not be ignored. */
 const PART_WORDS = [
   'position',
   'description',
@@ -63,7 +63,7 @@ function positionOf({ root, file }: Part): number {
   return position;
 }
 
-/** What goes wrong while a part is worked on is to be looked for in its file. */
+/** Errors while a part is processed name its file. */
 export function inPart<T>({ file }: Part, work: () => T): T {
   try {
     return work();
@@ -78,7 +78,7 @@ export function refuseUnknown(value: JsonObject, known: readonly string[], where
   throw new DocumentError(`${where}: "${unknown}" is not understood. It may have ${known.join(', ')}.`);
 }
 
-/** Members of the second win; objects within objects are merged, and lists are replaced. */
+/** Members of the second win; nested objects are merged, and lists are replaced. */
 export function merge(first: JsonObject, second: JsonObject): JsonObject {
   const merged = { ...first };
   for (const [key, value] of Object.entries(second)) {
@@ -92,7 +92,7 @@ function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Puts words in the place of `<their names>`, in every text and in every key. */
+/** Replaces `<names>` with words, in every text and in every key. */
 export function fillIn(value: Json, words: Readonly<Record<string, string>>, where: string): Json {
   if (typeof value === 'string') {
     return value.replaceAll(/<([\w ]+)>/g, (_, name: string) => {

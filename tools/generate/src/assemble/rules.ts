@@ -6,7 +6,7 @@ import { listKinds, numberOfKinds } from './words.ts';
 
 type Section = 'parameters' | 'headers' | 'responses';
 
-/** Where OpenAPI wants a reference to a parameter, header or response, a part writes its name. */
+/** Where OpenAPI needs a reference to a parameter, header or response, a part writes its name. */
 function refer(section: Section, value: Json): Json {
   return typeof value === 'string' ? { $ref: `#/components/${section}/${value}` } : value;
 }
@@ -16,7 +16,7 @@ function referAll(section: Section, values: Json | undefined, where: string): Js
   return Object.fromEntries(entries.map(([key, value]) => [key, refer(section, value)]));
 }
 
-/** Every response has the headers that all share, before those of its own. */
+/** Every response has the shared headers, before its own. */
 export function completeResponse(response: JsonObject, everyHeader: JsonObject, where: string): JsonObject {
   const { description, headers, ...rest } = response;
   const all = { ...everyHeader, ...asObject(headers ?? {}, `headers of ${where}`) };
@@ -27,7 +27,7 @@ export function completeResponse(response: JsonObject, everyHeader: JsonObject, 
   };
 }
 
-/** Every operation has its tag, references where names are, and the failures that its nature brings with it. */
+/** Every operation has its tag, references instead of names, and the failures that follow from its traits. */
 export function completePath(path: string, item: JsonObject, tag: string, failuresOf: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(item).map(([method, value]) => {
@@ -55,7 +55,7 @@ function completeOperation(where: string, operation: JsonObject, tag: string, fa
   };
 }
 
-/** What it is about an operation that brings failures with it; each is a member of `failures-of`. */
+/** An operation's traits that add failures; each is a member of `failures-of`. */
 function traitsOf(where: string, { 'x-scope': scope, parameters = [], requestBody }: JsonObject): string[] {
   const taken = asArray(parameters, where);
   return [
@@ -69,7 +69,7 @@ function traitsOf(where: string, { 'x-scope': scope, parameters = [], requestBod
   ];
 }
 
-/** A failure in full: each has the same envelope, and the type of its code. */
+/** A failure in full: each has the same envelope, and its code's type. */
 export function expandFailure(failure: JsonObject, errorCodes: readonly JsonObject[], where: string): JsonObject {
   const { error, examples, ...rest } = failure;
   const schema = { $ref: '#/components/schemas/Error' };
@@ -93,7 +93,7 @@ export function expandFailure(failure: JsonObject, errorCodes: readonly JsonObje
   return { ...rest, content: { 'application/json': { schema, ...shown } } };
 }
 
-/** `<field>_required` in the table stands for `name_required` and others, unless they are there themselves. */
+/** `<field>_required` in the table stands for `name_required` and others, unless they are listed themselves. */
 function typeOf(code: string, errorCodes: readonly JsonObject[], where: string): string {
   const ending = code.replace(/^[a-z_]+?(?=_(?:required|invalid|immutable)$)/, '<field>');
   const row = [code, ending].flatMap((each) => errorCodes.filter((entry) => entry['code'] === each))[0];
@@ -101,13 +101,13 @@ function typeOf(code: string, errorCodes: readonly JsonObject[], where: string):
   return asString(row['type'], `type of ${code} in x-error-codes`);
 }
 
-/** What can be said of all kinds at once. */
+/** Words about all kinds together. */
 export function wordsOfKinds(kinds: readonly Kind[]): Record<string, string> {
   const plurals = kinds.filter(({ tag, part }) => tag === part.name).map(({ words }) => words['plural']!);
   return { 'all kinds': listKinds(plurals), 'number of kinds': numberOfKinds(plurals) };
 }
 
-/** A list, or part of one, written as `{ $for-each-kind: … }` or `{ $for-each-event: … }` has an item for each of them. */
+/** A list, or part of it, written as `{ $for-each-kind: … }` or `{ $for-each-event: … }` has an item for each. */
 export function repeatForKinds(value: Json, kinds: readonly Kind[]): Json {
   if (Array.isArray(value)) {
     return value.flatMap((item) => {
@@ -124,7 +124,7 @@ export function repeatForKinds(value: Json, kinds: readonly Kind[]): Json {
         fillIn(eachEvent, { ...words, event: asString(event, 'x-kind.events') }, '$for-each-event'),
       ),
     );
-    // What does not name the event is the same for all events of a kind.
+    // Items that do not name the event are the same for all of a kind's events.
     return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
   }
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, repeatForKinds(member, kinds)]));

@@ -4,7 +4,7 @@ import { secretFieldsIn } from '../secrets.ts';
 
 const FAILURE = 'SecretsUnavailable';
 
-/** Operations that can create a secret can lack the key to seal it with; no others know of that failure. */
+/** Operations that can create a secret may lack the key to seal it; no others have that failure. */
 export function documentSecretFailures(root: JsonObject): JsonObject {
   const creating = toDocument(root).operations.filter(({ method, bodySchema, responses }) => {
     const answers = [...responses].filter(([status]) => method === 'POST' && status < 300);
@@ -17,7 +17,7 @@ export function documentSecretFailures(root: JsonObject): JsonObject {
     const operation = asObject(item[method.toLowerCase()], path);
     asObject(operation['responses'], path)['503'] = { $ref: `#/components/responses/${FAILURE}` };
   }
-  // A component that nothing refers to is a fault in itself.
+  // A component without references is a fault in itself.
   if (creating.length === 0)
     delete asObject(asObject(root['components'], 'components')['responses'], 'responses')[FAILURE];
   return root;

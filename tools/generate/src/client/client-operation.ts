@@ -9,27 +9,27 @@ const IDEMPOTENCY_KEY = 'Idempotency-Key';
 const LAST_EVENT_ID = 'Last-Event-ID';
 const DRY_RUN = 'dry_run';
 
-/** One operation as a method of the client: what goes in, where it is sent, and what comes out. */
+/** One operation as a method of the client: its arguments, its request, and its result. */
 export interface ClientOperation {
   readonly operation: Operation;
   readonly paramsName: string;
   readonly fields: readonly Field[];
-  /** Where the fields go that have no place in the path; null when there are none. */
+  /** Where fields go that are not in the path; null when there are none. */
   readonly rest: 'query' | 'body' | null;
   readonly creates: boolean;
-  /** The type of the answer; of one item when it is a list. */
+  /** The response's type; for a list, the item's. */
   readonly result: string;
   readonly isList: boolean;
   readonly isStream: boolean;
-  /** What a success is declared as where it is text; null where it is not. */
+  /** The content type of a text response; null for others. */
   readonly textType: string | null;
-  /** The types of what can be chosen for a call besides what every call has. */
+  /** The types of a call's options besides those of every call. */
   readonly choices: readonly Choice[];
 }
 
 export interface Choice {
   readonly type: 'IfMatch' | 'IfNoneMatch' | 'DryRun';
-  /** What comes out where it is chosen, if that is something else: its type, and when it comes. */
+  /** The result if it depends on an option: its type, and when it applies. */
   readonly other?: { readonly result: string; readonly unchosen: string; readonly comment: string };
 }
 

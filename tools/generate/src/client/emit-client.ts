@@ -33,10 +33,10 @@ function emitClientTypes(document: ApiDocument, operations: readonly ClientOpera
   return `${[...schemas, ...params].join('\n\n')}\n`;
 }
 
-/** Results that are no schemas. */
+/** Results that are not schemas. */
 const PLAIN_RESULTS = ['void', 'string'];
 
-/** Whatever an argument or an answer mentions, and what these mention in turn. */
+/** All schemas that an argument or a response mentions, directly or indirectly. */
 function reachableSchemas(document: ApiDocument, operations: readonly ClientOperation[]): string[] {
   const reached = new Set<string>();
   const visit = (value: Json): void => {
@@ -105,9 +105,9 @@ function renderMethod(method: ClientOperation): string {
   const { operation, fields, paramsName, rest, creates, result, isList, isStream, textType, choices } = method;
   const { bodyTypes } = operation;
   const isOptional = fields.every((field) => !field.required);
-  // A type of no fields at all would take an argument with any.
+  // A type without fields would accept an argument with any.
   const params = `params: ${fields.length === 0 ? 'Record<string, never>' : paramsName}`;
-  // What comes before the body of an upload cannot be left out.
+  // The argument before an upload's body cannot be omitted.
   const argument = bodyTypes.length > 0 ? `${params}, body: UploadBody` : `${params}${isOptional ? ' = {}' : ''}`;
   const request = [
     `method: '${operation.method}'`,
@@ -136,7 +136,7 @@ function renderMethod(method: ClientOperation): string {
   ].join('\n');
 }
 
-/** Where a choice changes what comes out: first without it, then with it or with a value that is not known before. */
+/** If an option changes the result: first without it, then with it or with a value that is not known in advance. */
 function renderOverloads({ operation, result, choices }: ClientOperation, argument: string): string[] {
   return choices.flatMap(({ type, other }) => {
     if (other === undefined) return [];
@@ -175,7 +175,7 @@ function emitNamespaces(document: ApiDocument, tags: readonly string[]): string 
   ].join('\n');
 }
 
-/** Those that settle: a kind without states is as it will be at once. A child is found by its parent's id too. */
+/** Kinds that settle: a kind without states is final at once. A child is also found by its parent's id. */
 function waitableKinds(document: ApiDocument): Record<string, { path: string; unsettled: string }> {
   const rows = kindsOf(document)
     .filter(
@@ -185,7 +185,7 @@ function waitableKinds(document: ApiDocument): Record<string, { path: string; un
         xKind['parent'] === undefined,
     )
     .map(({ path, record, xKind }) => {
-      // The document names first the state that a record is created in.
+      // The document lists the initial status of a record first.
       const [unsettled] = schemaNamed(document, `${record}Status`)['enum'] as string[];
       return [asString(xKind['object'], 'object'), { path, unsettled: unsettled! }] as const;
     });

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../document.ts';
 import { asArray, asObject, asString, DocumentError, resolve } from '../document.ts';
 
-/** Keywords that say more than a TypeScript type can: the server checks them, the comment tells them. */
+/** Keywords that say more than a TypeScript type can: the server checks them, and the comment describes them. */
 const WITHOUT_TYPE = new Set([
   'description',
   'examples',
@@ -31,7 +31,7 @@ const WITH_TYPE = new Set([
   'oneOf',
 ]);
 
-/** A schema as a TypeScript type. Fails on a keyword it does not know rather than leave it out. */
+/** A schema as a TypeScript type. Fails on an unknown keyword rather than ignore it. */
 export function typeOf(root: JsonObject, schema: JsonObject, where: string): string {
   for (const keyword of Object.keys(schema)) {
     if (WITH_TYPE.has(keyword) || WITHOUT_TYPE.has(keyword) || keyword.startsWith('x-')) continue;
@@ -48,7 +48,7 @@ export function typeOf(root: JsonObject, schema: JsonObject, where: string): str
   return types.map((type) => singleType(root, schema, type, where)).join(' | ');
 }
 
-/** Worth a name of its own in the client: a record or a choice. A name for a mere string would hide what it is. */
+/** Worth a name in the client: a record or a choice. A name for a mere string would hide what it is. */
 export function hasName(schema: JsonObject): boolean {
   return schema['properties'] !== undefined || schema['enum'] !== undefined;
 }
@@ -106,7 +106,7 @@ export function renderField({ name, type, required, comment }: Field): string {
   return `${renderComment(comment)}${name}${required ? '' : '?'}: ${type};`;
 }
 
-/** What the document says of a field, and what holds when it is left out. */
+/** The document's description of a field, and its default. */
 export function commentOf(root: JsonObject, schema: JsonObject): string {
   const told = schema['description'] ?? resolve(root, schema, 'a schema')['description'] ?? '';
   const description = asString(told, 'a description').trim();

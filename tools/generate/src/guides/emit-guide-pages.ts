@@ -1,7 +1,7 @@
 import type { GuideGroup } from './guide-order.ts';
 import { renderGuide, renderSentence } from './render-guide.ts';
 
-/** Every guide as HTML, in its group and order; as lists of lines, so that a diff can be read. */
+/** Every guide as HTML, in its group and order; as lists of lines, for readable diffs. */
 export function emitGuidePages(groups: readonly GuideGroup[], baseUrl: string): string {
   const names = groups.flatMap(({ guides }) => guides.map(({ name }) => name));
   const pages = groups.map(({ title, guides }) => ({

@@ -8,7 +8,7 @@ export interface GuideGroup {
 
 const FILE = 'tools/generate/src/guides/guide-order.ts';
 
-/** The order in which guides are best read. A guide that is not named here comes at the end of the last group. */
+/** The best reading order of guides. A guide that is not listed comes at the end of the last group. */
 const ORDER: readonly { readonly title: string; readonly names: readonly string[] }[] = [
   {
     title: 'Use the API',
@@ -65,7 +65,7 @@ const ORDER: readonly { readonly title: string; readonly names: readonly string[
   },
 ];
 
-/** Guides, sorted by name, in the groups and the order they are shown in. */
+/** Guides, sorted by name, in the groups and order in which they are shown. */
 export function orderGuides(guides: readonly Guide[], order = ORDER): GuideGroup[] {
   const byName = new Map(guides.map((guide) => [guide.name, guide]));
   const groups = order.map(({ title, names }) => ({ title, guides: names.map((name) => take(byName, name)) }));

@@ -2,16 +2,16 @@ import hljs from 'highlight.js';
 import { renderCopyButton } from '../../../../packages/portal/src/copy-button.ts';
 import { escapeHtml } from '../../../../packages/portal/src/escape-html.ts';
 
-/** What the colours of a language are known under, where that is not its own name; null where there are none. */
+/** The highlighter's name for a language, if different; null if it has no colours. */
 const COLOURED_AS: Readonly<Record<string, string | null>> = {
   sh: 'bash',
-  // By this name a session with its prompts, which leaves a command plain.
+  // Under this name a session with prompts, in which a command stays plain.
   shell: 'bash',
   ts: 'typescript',
   console: null,
   text: null,
 };
-/** What a block without a name is called. */
+/** The label of a block without a name. */
 const LABELS: Readonly<Record<string, string>> = {
   sh: 'Terminal',
   console: 'Terminal',
@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 hljs.configure({ classPrefix: 'code-' });
 
-/** A block of code. `info` is what stands after the fence: the language and, it may be, one word more. */
+/** A block of code. `info` is the text after the fence: the language and possibly one more word. */
 export function renderCode(info: string, code: string, id: string): string {
   const [language = '', word = ''] = info.split(' ');
   if (word === 'output') {

@@ -6,17 +6,17 @@ import type { Guide } from '../markdown/guide.ts';
 import { renderCode } from './render-code.ts';
 
 export interface RenderOptions {
-  /** The names of all guides: what a link to another may lead to. */
+  /** The names of all guides: the possible targets of links to another. */
   readonly names: readonly string[];
   /** The address that stands for the server's own. */
   readonly baseUrl: string;
-  /** What the ids of its blocks of code begin with. */
+  /** The prefix of its code blocks' ids. */
   readonly codePrefix: string;
 }
 
 type Fail = (message: string) => never;
 
-/** A guide as HTML, without the page around it. Throws at what a page of ours could not show. */
+/** A guide as HTML, without the page around it. Throws at anything that our pages could not show. */
 export function renderGuide({ name, text }: Guide, options: Omit<RenderOptions, 'codePrefix'>): string {
   const fail = (message: string): never => {
     throw new DocumentError(message, `docs/guides/${name}.md`);
@@ -24,10 +24,10 @@ export function renderGuide({ name, text }: Guide, options: Omit<RenderOptions, 
   return renderMarkdown(text, { ...options, codePrefix: 'code' }, fail);
 }
 
-/** `own` says what is rendered in another way than in a guide. */
+/** `own` overrides how parts are rendered in a guide. */
 export function renderMarkdown(text: string, options: RenderOptions, fail: Fail, own: RendererObject = {}): string {
   const marked = new Marked({ tokenizer, renderer: { ...createRenderer(options, fail), ...own } });
-  // Not `parse`, which asks the reader of an error to report it to those who make marked.
+  // Not `parse`, whose errors ask readers to report them to marked's authors.
   return marked.parser(marked.lexer(text));
 }
 
@@ -36,7 +36,7 @@ export function renderSentence(text: string): string {
   return new Marked().parseInline(text, { async: false });
 }
 
-/** An address that is only mentioned, such as http://HOST:PORT, is no link. */
+/** An address that is only mentioned, such as http://HOST:PORT, is not a link. */
 const tokenizer: TokenizerObject = { url: () => undefined };
 
 function createRenderer(options: RenderOptions, fail: Fail): RendererObject {
@@ -75,8 +75,8 @@ function createRenderer(options: RenderOptions, fail: Fail): RendererObject {
 }
 
 /**
- * On a phone the cells of a row stand below one another, each under the name of its column. The roles say what it is
- * all the same: a table that is not laid out as one is otherwise none for a screen reader.
+ * On a phone the cells of a row are stacked, each under the name of its column. The roles are still needed: to a screen
+ * reader, a table without table layout is otherwise not a table.
  */
 function renderTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const heads = header.map((cell) => `<th role="columnheader">${cell}</th>`);
@@ -91,7 +91,7 @@ function withoutTags(html: string): string {
   return html.replaceAll(/<[^>]*>|&[^;]+;/g, '');
 }
 
-/** What leads to a heading within its page. */
+/** A heading's anchor within its page. */
 export function slugOf(html: string): string {
   return withoutTags(html)
     .toLowerCase()
@@ -99,7 +99,7 @@ export function slugOf(html: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** Where a link leads on the server; null when to a file of the repository that no server has. */
+/** A link's target on the server; null for a file of the repository that no server has. */
 function targetOf(href: string, { names, baseUrl }: RenderOptions, fail: Fail): string | null {
   if (href.startsWith(`${baseUrl}/`)) return href.slice(baseUrl.length);
   if (/^(?:#|https:)/.test(href)) return href;

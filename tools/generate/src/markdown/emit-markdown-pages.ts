@@ -3,7 +3,7 @@ import type { Guide } from './guide.ts';
 import { renderLlmsPage } from './llms-page.ts';
 import { renderOperationPage } from './operation-page.ts';
 
-/** Every page for machines by its path, as lists of lines: in one file, and still a diff that can be read. */
+/** Every page for machines by its path, as lists of lines: in one file, with readable diffs. */
 export function emitMarkdownPages(document: ApiDocument, guides: readonly Guide[]): string {
   const pages = Object.fromEntries([
     ['llms.txt', renderLlmsPage(document, guides)],

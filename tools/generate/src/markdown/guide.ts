@@ -11,7 +11,7 @@ export interface Guide {
   readonly text: string;
 }
 
-/** The guides of a folder, by name. `fresh` holds those that this run has just made, which may not be on disk yet. */
+/** A folder's guides, by name. `fresh` has those that this run has just made, which may not be on disk yet. */
 export function readGuides(folder: string, fresh: Readonly<Record<string, string>>): Guide[] {
   const names = new Set([...readdirSync(folder).filter((name) => name.endsWith('.md')), ...Object.keys(fresh)]);
   return [...names]

@@ -5,7 +5,7 @@ import { oneLine } from './schema-words.ts';
 import type { Server } from './servers.ts';
 import { baseUrlOf, serversOf } from './servers.ts';
 
-/** The map of everything for programs that read prose, in the form that llmstxt.org describes. */
+/** An overview of everything for programs that read prose, in the form that llmstxt.org describes. */
 export function renderLlmsPage(document: ApiDocument, guides: readonly Guide[]): string[] {
   const info = asObject(document.root['info'], 'info');
   const link = createLink(baseUrlOf(document));

@@ -2,7 +2,7 @@ import type { ApiDocument, Operation } from '../document.ts';
 import { asArray, asObject, asString, DocumentError, resolve } from '../document.ts';
 import { CONDITIONS } from '../emit-operations.ts';
 
-/** Which operations can answer with a code at all. A code that is not here can come from any of them. */
+/** Which operations can return a code. Any operation can return a code that is not listed. */
 const ONLY_WHERE: Readonly<Record<string, (request: RequestParts) => boolean>> = {
   '<field>_required': ({ hasRequiredFields }) => hasRequiredFields,
   '<field>_invalid': ({ fields, takesCondition }) => fields.length > 0 || takesCondition,
@@ -16,7 +16,7 @@ const ONLY_WHERE: Readonly<Record<string, (request: RequestParts) => boolean>> =
   idempotency_key_invalid: ({ takesIdempotencyKey }) => takesIdempotencyKey,
 };
 
-/** Here the document's examples are a choice; everywhere else they show every code that the operation has. */
+/** For these statuses the document's examples are a selection; elsewhere they show all of the operation's codes. */
 const ILLUSTRATED = [400, 401];
 
 interface RequestParts {
@@ -29,7 +29,7 @@ interface RequestParts {
   readonly takesCondition: boolean;
 }
 
-/** The error codes that an operation can answer with under one status. */
+/** The error codes that an operation can return with one status. */
 export function codesOf(document: ApiDocument, operation: Operation, status: number): string[] {
   const documented = asArray(document.root['x-error-codes'], 'x-error-codes').map((row) => {
     const entry = asObject(row, 'an entry of x-error-codes');

@@ -9,7 +9,7 @@ import { fieldOf, fieldsOf } from './schema-words.ts';
 import { baseUrlOf, serversOf } from './servers.ts';
 import { renderTable } from './table.ts';
 
-/** Everything the document says of one operation, as Markdown, so that a reader needs no other page. */
+/** The document's complete description of one operation, as Markdown, so that a reader needs no other page. */
 export function renderOperationPage(document: ApiDocument, operation: Operation): string[] {
   return [
     `# ${operation.summary}`,
@@ -35,7 +35,7 @@ export interface Section {
   readonly lines: readonly string[];
 }
 
-/** What an operation takes and answers with, without what does not apply to it. */
+/** An operation's parameters and responses, without inapplicable parts. */
 export function operationSections(
   document: ApiDocument,
   operation: Operation,
@@ -84,7 +84,7 @@ function bodyTable(document: ApiDocument, { bodySchema, bodyTypes, maxBody }: Op
   ];
 }
 
-/** `64 KiB`, `8 MiB`; bytes where it is neither. */
+/** `64 KiB`, `8 MiB`; bytes if it is neither. */
 function sizeWords(bytes: number): string {
   if (bytes % 2 ** 20 === 0) return `${bytes / 2 ** 20} MiB`;
   return bytes % 1024 === 0 ? `${bytes / 1024} KiB` : `${bytes} bytes`;
@@ -173,7 +173,7 @@ function exampleLines(document: ApiDocument, operation: Operation): string[] {
   ];
 }
 
-/** What the sample call is answered with. */
+/** The response to the sample call. */
 export function exampleAnswer(document: ApiDocument, operation: Operation): string[] {
   const { status } = toSampleCall(document, operation);
   const example = operation.responses.get(status)?.example;

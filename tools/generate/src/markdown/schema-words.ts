@@ -11,17 +11,17 @@ export interface Field {
   readonly description: string;
 }
 
-/** What the words below take from a schema. Any other keyword stops the run, so that no rule is left out unnoticed. */
+/** The keywords that are put into words below. Any other keyword stops the run, so that no rule is omitted. */
 const UNDERSTOOD = new Set(
   [
     'type enum const items oneOf anyOf properties required additionalProperties propertyNames format pattern',
     'minimum maximum minLength maxLength minItems maxItems uniqueItems maxProperties default description examples',
-    // The description says the same of versions; the server reads them from here.
+    // The description says the same about versions; the server reads them from here.
     'x-help x-must-be x-versions x-secret',
   ].flatMap((keywords) => keywords.split(' ')),
 );
 
-/** The fields of a schema, those of objects within it as `outer.inner`. */
+/** A schema's fields, with nested ones as `outer.inner`. */
 export function fieldsOf(document: ApiDocument, schema: JsonObject, where: string, prefix = ''): Field[] {
   const required = asArray(schema['required'] ?? [], `required of ${where}`);
   return Object.entries(asObject(schema['properties'], `properties of ${where}`)).flatMap(([name, value]) => {
@@ -55,7 +55,7 @@ export function oneLine(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ');
 }
 
-/** A schema with its reference followed; what stands beside the reference adds to it. */
+/** A schema with its reference resolved; what stands beside the reference is added. */
 export function settle(document: ApiDocument, value: Json | undefined, where: string): JsonObject {
   const schema = resolveWhole(document.root, value, where);
   const unknown = Object.keys(schema).find((keyword) => !UNDERSTOOD.has(keyword));
@@ -66,7 +66,7 @@ export function settle(document: ApiDocument, value: Json | undefined, where: st
 function objectWithin(document: ApiDocument, schema: JsonObject, where: string): JsonObject | undefined {
   if (schema['properties'] !== undefined) return schema;
   const objects = choicesOf(document, schema, where).filter((choice) => choice['properties'] !== undefined);
-  // Several kinds of object are named by their type, and described where they belong.
+  // Several kinds of object are named by their type, and described in their own places.
   return objects.length === 1 ? objects[0] : undefined;
 }
 
@@ -115,7 +115,7 @@ function grouped(words: string): string {
   return words.includes(' ') ? `(${words})` : words;
 }
 
-/** What else holds for a value. Where the document says in words what it must be, these words are all. */
+/** A value's other rules. If the document has words for them, only these are used. */
 function ruleWords(document: ApiDocument, schema: JsonObject, where: string): string {
   const inner = (keyword: string): string => {
     const value = schema[keyword];

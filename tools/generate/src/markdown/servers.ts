@@ -3,7 +3,7 @@ import { asArray, asObject, asString, DocumentError } from '../document.ts';
 import { oneLine } from './schema-words.ts';
 
 export interface Server {
-  /** The document's own; an installation puts its address in its place when it serves a page. */
+  /** The document's address; an installation replaces it when it serves a page. */
   readonly address: string;
   readonly description: string;
   readonly demoKey: string | null;

@@ -1,4 +1,4 @@
-/** A Markdown table. Columns in which every cell is empty say nothing, and are left out. */
+/** A Markdown table. Columns with only empty cells are omitted. */
 export function renderTable(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const kept = columns.map((_, index) => index).filter((index) => rows.some((row) => row[index] !== ''));
   const line = (cells: readonly string[]): string =>

@@ -4,7 +4,7 @@ import { rolldown } from 'rolldown';
 /** Loaded by pages on demand, as modules. */
 const MODULES = ['reference', 'search'];
 
-/** What public pages run: one script that stands in each page, and modules by names that say what is in them. */
+/** Scripts of public pages: one inline in each page, and modules named by their content. */
 export async function emitBrowserFiles(folder: string): Promise<Map<string, string>> {
   const [page] = await bundle({ page: join(folder, 'page.ts') }, 'iife');
   const input = Object.fromEntries(MODULES.map((name) => [name, join(folder, `${name}.ts`)]));

@@ -70,7 +70,7 @@ function bodyFields(document: ApiDocument, { bodySchema }: Operation): RequestFi
   });
 }
 
-/** Rules that can be checked before anything is sent. All others are the service's to explain. */
+/** Rules that can be checked before sending. The service explains all others. */
 function shownRules(schema: JsonObject): JsonObject {
   const { pattern: _pattern, mustBe: _words, versions: _versions, ...rules } = rulesOf(schema);
   return rules;

@@ -4,7 +4,7 @@ import { asArray, asObject, asString, resolve, resolveWhole } from '../document.
 import type { GuideGroup } from '../guides/guide-order.ts';
 import { renderSentence, slugOf } from '../guides/render-guide.ts';
 
-/** What the search of the public pages finds: operations, fields, error codes, guides and their sections. */
+/** The public pages' search index: operations, fields, error codes, guides and their sections. */
 export function emitSearchIndex(document: ApiDocument, groups: readonly GuideGroup[]): string {
   const entries = [
     ...document.operations.map(({ operationId, summary, method, path }): SearchEntry => ({
@@ -20,7 +20,7 @@ export function emitSearchIndex(document: ApiDocument, groups: readonly GuideGro
   return `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`;
 }
 
-/** A field leads to the operation that takes it first in the document: one entry for each body or query it is in. */
+/** A field leads to the first operation in the document that takes it: one entry for each body or query it is in. */
 function fieldEntries(document: ApiDocument): SearchEntry[] {
   const seen = new Set<string>();
   return document.operations.flatMap((operation) =>

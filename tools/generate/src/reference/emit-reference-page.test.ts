@@ -42,7 +42,7 @@ describe('the reference', () => {
     expect(responses).not.toContain('api_key_missing');
     const explained = reference.errors.find(({ status }) => status === 401)!.html.join('\n');
     expect(explained).toContain('api_key_missing');
-    // Whatever is linked is there.
+    // Every link has a target.
     const statuses = reference.errors.map(({ status }) => status);
     for (const operation of operations) expect(statuses).toEqual(expect.arrayContaining([...operation.sharedFailures]));
   });

@@ -75,7 +75,7 @@ function toOperation(
   };
 }
 
-/** The first is open, the others a click away; as they share a name, one of them is open at a time. */
+/** The first is open, the others a click away. They share a name, so only one is open at a time. */
 function renderSamples(document: ApiDocument, operation: Operation): string[] {
   return codeSamplesOf(document, operation).flatMap(({ lang, label, source }, index) => {
     const code = renderCopyable(lang, source, `sample-${index + 1}`, `the ${label} sample`);

@@ -4,10 +4,10 @@ import type { ResponseRow } from '../markdown/operation-page.ts';
 import { responseRows } from '../markdown/operation-page.ts';
 import { renderTable } from '../markdown/table.ts';
 
-/** The share of operations that must fail in the same way before the page of errors says it for all of them. */
+/** The share of operations that must fail in the same way before the errors page describes it for all. */
 const MOST = 0.9;
 
-/** Tells failures that nearly every operation shares from those that a reader of one operation must know. */
+/** Separates failures that nearly every operation shares from those that a reader of one operation must know. */
 export function findCommonFailures(document: ApiDocument): (row: ResponseRow) => boolean {
   const counts = new Map<string, number>();
   const keyOf = (row: ResponseRow): string => JSON.stringify(row);

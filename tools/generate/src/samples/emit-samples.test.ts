@@ -1,4 +1,4 @@
-/** What a sample says must arrive as the document has it, whatever characters that holds: asked of real interpreters. */
+/** A sample's text must arrive as in the document, whatever characters it contains: real interpreters check that. */
 import { spawnSync } from 'node:child_process';
 import type { SampleCall } from '@landhold/samples';
 import { emitCurl, emitGo, emitPython, emitTypeScript } from '@landhold/samples';

@@ -8,11 +8,11 @@ export function emitServedJson(document: ApiDocument): string {
 }
 
 export function emitServedYaml(document: ApiDocument): string {
-  // Aliases are within YAML's rules, and beyond many tools that say they read it.
+  // Aliases are valid YAML, but many tools cannot read them.
   return stringify(withSamples(document), { aliasDuplicateObjects: false, lineWidth: 120, singleQuote: true });
 }
 
-/** The document as it is served: the one that is assembled, and samples with every operation. */
+/** The document as served: the assembled one, with samples for every operation. */
 function withSamples(document: ApiDocument): JsonObject {
   const root = structuredClone(document.root);
   const paths = asObject(root['paths'], 'paths');

@@ -8,7 +8,7 @@ import { isSecret } from '../secrets.ts';
 
 type Scalars = Readonly<Record<string, Scalar>>;
 
-/** What tells records apart at a glance: the first pair that a record has. */
+/** What distinguishes records at a glance: the first pair that a record has. */
 const TELLING_FIELDS = [
   ['name', 'status'],
   ['name', 'type'],
@@ -23,7 +23,7 @@ const TELLING_FIELDS = [
   ['object', 'database_id'],
 ];
 
-/** Words that a sample of some language already uses, so that no record can be called so. */
+/** Words that some language's sample already uses, so that no record can have them as a name. */
 const USED_WORDS = [
   'body',
   'err',
@@ -63,7 +63,7 @@ export function toSampleCall(document: ApiDocument, operation: Operation): Sampl
     query,
     body,
     ...(operation.upload === null ? {} : { upload: operation.upload }),
-    // The same value for two operations would be refused as reused when both samples are tried one after the other.
+    // The same value for two operations would be refused as reused if both samples are run in turn.
     idempotencyKey: creates ? `${wordsOf(operationId).join('-')}-1042` : null,
     status,
     mayConflict: responses.has(409),
@@ -72,14 +72,14 @@ export function toSampleCall(document: ApiDocument, operation: Operation): Sampl
   };
 }
 
-/** A plain call does without conditions. */
+/** A plain call has no conditions. */
 const HEADERS = ['Idempotency-Key', 'Last-Event-ID', ...CONDITIONS];
 
 function isUnderstood(place: string, name: string): boolean {
   return place === 'path' || place === 'query' || (place === 'header' && HEADERS.includes(name));
 }
 
-/** Parameters that the document gives an example; one that is required must have it. */
+/** Parameters with an example in the document; a required one must have it. */
 function exampleValues(operationId: string, parameters: readonly Parameter[], place: string): Scalars {
   const values: Record<string, Scalar> = {};
   for (const { name, example, required } of parameters.filter((parameter) => parameter.in === place)) {
@@ -131,7 +131,7 @@ function answerOf(document: ApiDocument, operationId: string, schemaName: string
     );
   }
   const properties = isList ? propertiesOf(document, recordName) : schema;
-  // A sample that prints a secret would teach people to put it into logs.
+  // A sample that prints a secret would teach people to log it.
   const open = Object.keys(properties).filter((name) => !isSecret(document.root, properties[name]!, name));
   const fields = open.flatMap((name) => shownField(document, recordName, name, properties) ?? []);
   return { isList, recordWords, shown: shownFields(fields, sent) };
@@ -146,7 +146,7 @@ function shownFields(fields: readonly ShownField[], { creates, body }: Sent): re
   return changed === undefined ? telling : [telling[0]!, changed];
 }
 
-/** Undefined where a language could not print it in a word: a list, or what may be null. */
+/** Undefined if a language could not print it in a word: a list, or what may be null. */
 function shownField(
   document: ApiDocument,
   record: string,

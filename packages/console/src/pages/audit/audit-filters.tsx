@@ -12,7 +12,7 @@ import { AUDIT_ACTIONS, auditWords } from './audit-words.ts';
 
 export const AUDIT_FILTERS = ['log', 'action', 'account_id', 'since', 'until'];
 
-/** Besides the project's log, administrators can read the installation's own, which keeps who deleted which project. */
+/** Besides the project's log, administrators can read the installation's, which keeps who deleted which project. */
 export const INSTALLATION = { value: 'installation', label: 'This installation' };
 
 const LARGEST_PAGE = 100;
@@ -67,7 +67,7 @@ export function AuditFilters({ filters, change, isAdministrator, isInstallation 
   );
 }
 
-/** Who can be chosen: members, yourself, who need not be one, and the one who is chosen already. */
+/** The accounts to choose from: members, yourself even if not a member, and the chosen one. */
 function useActors(chosen: string | undefined): readonly { readonly value: string; readonly label: string }[] {
   const { id } = useProject();
   const { account } = useSession();

@@ -5,10 +5,10 @@ import { ResourceLink } from '../resources/resource-link.tsx';
 import { placeOf } from '../resources/resource-place.ts';
 import { detailWords } from './audit-words.ts';
 
-/** Pages of what is not a resource, by how its ID begins. */
+/** Pages of targets that are not resources, by ID prefix. */
 const PLACES = { key: 'keys', acct: 'members', inv: 'members', proj: 'settings' } as const;
 
-/** What it was done to, with a link to where that is shown, and what else is known. */
+/** The action's target, with a link to its page, and further details. */
 export function AuditTarget({ entry }: { readonly entry: AuditEntry }) {
   const { target_id: id, target_name: name, details } = entry;
   const more = detailWords(details);

@@ -1,6 +1,6 @@
 import { kinds, operationTable } from '@landhold/contract';
 
-/** What was done, as people say it. Everything else follows from the operation's own words. */
+/** Actions in plain words. The others follow from the operation's name. */
 const WORDS: Readonly<Record<string, string>> = {
   createKey: 'Created a key',
   rollKey: 'Rolled a key',
@@ -51,7 +51,7 @@ export function auditWords(action: string): string {
   return thing === '' ? said : `${said} ${/^[aeiou]/i.test(thing) ? 'an' : 'a'} ${thing}`;
 }
 
-/** Everything that can be in the log, by its words. */
+/** Every action that can be in the log, in words. */
 export const AUDIT_ACTIONS: readonly { readonly value: string; readonly label: string }[] = [
   ...Object.keys(WORDS),
   ...Object.entries(operationTable)
@@ -61,7 +61,7 @@ export const AUDIT_ACTIONS: readonly { readonly value: string; readonly label: s
   .map((value) => ({ value, label: auditWords(value) }))
   .toSorted((a, b) => (a.label < b.label ? -1 : 1));
 
-/** Those that change no record are not. */
+/** Operations that change no record are not. */
 function isAudited(id: string): boolean {
   return !['checkDomains', 'uploadFile', 'enrollPeer'].includes(id);
 }
@@ -73,7 +73,7 @@ const DETAILS: Readonly<Record<string, (value: string) => string>> = {
   reason: (reason) => `“${reason}”`,
 };
 
-/** What else is known, in a few words; IDs are left to the links. */
+/** Further details in a few words; IDs are left to the links. */
 export function detailWords(details: Readonly<Record<string, string>>): string {
   return Object.entries(details)
     .filter(([name]) => !['last_four', 'parent_id', 'successor'].includes(name))

@@ -4,7 +4,7 @@ import { useProject } from '../../project.ts';
 import { ExportList } from '../resources/export-list.tsx';
 import { BackupList } from './backups.tsx';
 
-/** Where backups are found whose database was deleted. */
+/** Includes backups whose database was deleted. */
 export function AllBackupsPage() {
   const { id: project } = useProject();
   const trail = (

@@ -5,12 +5,12 @@ import { readAgain } from '../../api/console-api.ts';
 import type { Filters, Page } from '../../api/resources-api.ts';
 import { send } from '../../api/send.ts';
 
-/** The public operations, bound a second time for the session. */
+/** The public operations, also bound to the session. */
 function backupsPath(project: string, rest = ''): string {
   return `/console/api/projects/${encodeURIComponent(project)}/api/v1/backups${rest}`;
 }
 
-/** Those of one database, or all of the project. */
+/** One database's backups, or all of the project's. */
 export function backupsQuery(project: string, databaseId: string | null, filters: Filters) {
   const query = databaseId === null ? filters : { ...filters, database_id: databaseId };
   return queryOptions({
@@ -32,7 +32,7 @@ export interface Restore {
   readonly id: string;
   /** Null to restore into the database that was backed up. */
   readonly name: string | null;
-  /** The same for the same name: sent again after an answer was lost, it is done once. */
+  /** The same for the same name: a retry after a lost response has no second effect. */
   readonly idempotencyKey: string;
 }
 

@@ -22,7 +22,7 @@ import { backupsQuery, useNewBackup } from './backups-api.ts';
 import { contentOf } from './content-of.ts';
 import { RestoreBackup } from './restore-backup.tsx';
 
-/** The backups of a database, with the proof that they can be restored. */
+/** A database's backups, with the proof that they can be restored. */
 export function Backups({ parent: database }: KindPartProps) {
   const { id: project, canWrite } = useProject();
   const create = useNewBackup(project);
@@ -46,7 +46,7 @@ export function Backups({ parent: database }: KindPartProps) {
   );
 }
 
-/** Of one database, or of all, also those that were deleted. */
+/** Backups of one database, or of all, including deleted ones. */
 export function BackupList({ databaseId }: { readonly databaseId: string | null }) {
   const { id: project, canWrite } = useProject();
   const { filters, change } = useFilters(['cursor']);

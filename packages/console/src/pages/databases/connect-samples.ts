@@ -1,4 +1,4 @@
-/** Where a database answers, as its record says. */
+/** A database's address, from its record. */
 export interface Connection {
   readonly host: string;
   readonly port: number;
@@ -12,7 +12,7 @@ export interface ConnectSample {
   readonly code: string;
 }
 
-/** How to connect, by program. The password is not known here: programs find it in DATABASE_URL, and psql asks for it. */
+/** How to connect, by program. The password is unknown here: programs read DATABASE_URL, and psql asks for it. */
 export function connectSamples({ host, port, database, user, ssl }: Connection): ConnectSample[] {
   const sslMode = ssl ? 'require' : 'disable';
   const authority = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;

@@ -7,12 +7,12 @@ import type { KindPartProps } from '../resources/kind-part-props.ts';
 import type { Connection } from './connect-samples.ts';
 import { connectSamples } from './connect-samples.ts';
 
-/** How to connect to a database with the tools and languages people use. */
+/** How to connect to a database with common tools and languages. */
 export function Connect({ parent: database }: KindPartProps) {
   const { id: project } = useProject();
   const connection = database['connection'] as Connection | null;
   const isSimulated = database['provider'] === 'simulated';
-  // Until it has an owner, the record names the group that owns everything, which nobody can log in as.
+  // Without an owner, the record names the group that owns everything, which nobody can log in as.
   const hasOwner = connection !== null && connection.user !== connection.database;
   return (
     <Card title="Connect" lead="With psql, or any driver for PostgreSQL.">

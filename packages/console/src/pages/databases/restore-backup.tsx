@@ -20,7 +20,7 @@ export interface RestoreBackupProps {
   readonly onClose: () => void;
 }
 
-/** Says what a restore does before it is done. */
+/** Says what a restore does before it runs. */
 export function RestoreBackup({ backup, onClose }: RestoreBackupProps) {
   const { id: project, isOwner } = useProject();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ export interface RestoreIntoSelfProps {
   readonly onClose: () => void;
 }
 
-/** Says what becomes of the database, which has to be named before it is done. */
+/** Says what happens to the database, whose name must be typed first. */
 export function RestoreIntoSelf({ database, backup, onClose }: RestoreIntoSelfProps) {
   const { id: project } = useProject();
   const [idempotencyKey] = useState(() => crypto.randomUUID());

@@ -27,11 +27,11 @@ function pointsOf(sizes: readonly Size[], most: number): Point[] {
   }));
 }
 
-/** Days below the line, as far apart as the times are. */
+/** Dates below the line, spaced in proportion to time. */
 function marksOf(sizes: readonly Size[]): string[] {
   const [start, end] = [Date.parse(sizes[0]!.at), Date.parse(sizes.at(-1)!.at)];
   const marks = Array.from({ length: MARKS }, (_, index) => day.format(start + ((end - start) * index) / MARKS));
-  // Within a few days some would be the same.
+  // Within a few days some would be equal.
   return new Set(marks).size === MARKS ? marks : [moment.format(start)];
 }
 
@@ -79,7 +79,7 @@ function Plot({ points, label, pointed, onPoint }: PlotProps) {
   );
 }
 
-/** How large a database was over the last weeks. Two sizes make a line. */
+/** A database's size over the last weeks. Two sizes make a line. */
 export function SizeChart({ sizes }: { readonly sizes: readonly Size[] }) {
   const [pointed, setPointed] = useState<Point | null>(null);
   const [first, last] = [sizes[0], sizes.at(-1)];

@@ -9,11 +9,11 @@ import { Secondaries } from './secondaries.tsx';
 import { ZoneDelegation } from './zone-delegation.tsx';
 import { ZoneSigning } from './zone-signing.tsx';
 
-/** The command that shows whether a zone is answered for, and who else answers for it. */
+/** The command that shows whether a zone is answered, and which secondaries answer too. */
 export function AskNameServer({ parent: zone }: KindPartProps) {
   const { name_server: server } = useSuspenseQuery({
     ...sessionQuery,
-    // One that is still reading its zones, or whose port is in use, may answer soon.
+    // A name server that is still reading its zones, or whose port is taken, may answer soon.
     refetchInterval: ({ state }) => (state.data?.name_server?.dig === null ? CALM_MS : false),
   }).data;
   if (server === null) return null;

@@ -5,11 +5,11 @@ import { toSetChange } from './staged-changes.ts';
 
 export interface ChangeContentProps {
   readonly change: ZoneChange;
-  /** As it looks when it is undone. */
+  /** As it looks when it is reverted. */
   readonly isUndone?: boolean;
 }
 
-/** What a change of a zone did, or what undoing it does. */
+/** What a zone change did, or what reverting it does. */
 export function ChangeContent({ change: { sets, zone_ttl: ttl }, isUndone = false }: ChangeContentProps) {
   const turned = ({ before, after }: SetChange): SetChange =>
     isUndone ? { before: after, after: before } : { before, after };

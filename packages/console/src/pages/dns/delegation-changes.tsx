@@ -2,10 +2,10 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import type { DelegationProblem } from './delegation-words.ts';
 import { partsOfDs } from './delegation-words.ts';
 
-/** What these name is the zone itself, which nobody has to paste. */
+/** These are about the zone itself, which need not be pasted. */
 const ABOUT_THE_ZONE: ReadonlySet<DelegationProblem['code']> = new Set(['not_registered', 'not_delegated']);
 
-/** What to change at the registrar, one after the other, with what to paste there. */
+/** What to change at the registrar, step by step, with values to paste. */
 export function DelegationChanges({ changes }: { readonly changes: readonly DelegationProblem[] }) {
   if (changes.length === 0) return null;
   return (

@@ -5,11 +5,11 @@ import type { Compared, Comparison } from './delegation-words.ts';
 
 interface DelegationTableProps {
   readonly rows: readonly Comparison[];
-  /** The zone that was asked. */
+  /** The parent zone that was queried. */
   readonly above: string;
 }
 
-/** What the zone above has, beside what it should have. */
+/** The parent zone's data, beside what it should be. */
 export function DelegationTable({ rows, above }: DelegationTableProps) {
   return (
     <div className="grid gap-px border-b border-line bg-line sm:grid-cols-2">
@@ -26,7 +26,7 @@ export function DelegationTable({ rows, above }: DelegationTableProps) {
 interface SideProps {
   readonly title: string;
   readonly values: readonly Compared[];
-  /** What it means that the other side does not have it. */
+  /** What it means that the other side lacks it. */
   readonly fault: string;
   readonly isWide?: boolean;
 }

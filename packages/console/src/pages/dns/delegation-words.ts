@@ -17,7 +17,7 @@ export const STATE_WORDS: Readonly<Record<Delegation['state'], StateWords>> = {
   unknown: { badge: 'not checked', tone: 'neutral' },
 };
 
-/** What the zone above does for a name, in a sentence. */
+/** What the parent zone does for a name, in a sentence. */
 export function delegationLead({ state, zone_above: above, problems }: Delegation, name: string): string {
   const parent = above ?? 'The zone above';
   if (state === 'valid') return `${parent} leads resolvers to this zone.`;
@@ -27,7 +27,7 @@ export function delegationLead({ state, zone_above: above, problems }: Delegatio
   return problems[0]?.message ?? 'The zone above could not be asked.';
 }
 
-/** What is to be changed, without what only says that nothing was found out. */
+/** The changes to make, without problems that only say that a check failed. */
 export function changesIn({ problems }: Delegation): readonly DelegationProblem[] {
   return problems.filter(({ code }) => code !== 'not_checked');
 }
@@ -44,7 +44,7 @@ export interface Comparison {
   readonly should: readonly Compared[];
 }
 
-/** What the zone above has, beside what it should have. */
+/** The parent zone's data, beside what it should be. */
 export function compareDelegation(
   { nameservers, ds, glue }: Delegation,
   zone: Pick<Zone, 'nameservers' | 'signing'>,
@@ -53,7 +53,7 @@ export function compareDelegation(
   return [
     compare('Name servers', nameservers, zone.nameservers),
     compare('DS records', ds, zone.signing?.ds ?? []),
-    // What they should be is known to the registrar of the name servers; what is wrong with them is among the changes.
+    // The name servers' registrar knows what they should be; their problems are among the changes.
     { label: 'Glue', has: addresses, should: [] },
   ].filter(({ has, should }) => has.length > 0 || should.length > 0);
 }
@@ -66,7 +66,7 @@ function compare(label: string, has: readonly string[], should: readonly string[
   return { label, has: marked(has, should), should: marked(should, has) };
 }
 
-/** Names and digests are the same in any letter case. */
+/** Names and digests ignore letter case. */
 const toPlain = (value: string): string => value.toLowerCase();
 
 const ALGORITHMS: Readonly<Record<string, string>> = {
@@ -80,11 +80,11 @@ const DIGEST_TYPES: Readonly<Record<string, string>> = { 1: 'SHA-1', 2: 'SHA-256
 export interface DsPart {
   readonly label: string;
   readonly value: string;
-  /** What a number stands for, as registrars call it. */
+  /** A number's meaning, as registrars call it. */
   readonly meaning?: string | undefined;
 }
 
-/** The four fields that registrars ask for one by one; empty where the text is no DS record. */
+/** The four fields that registrars ask for one by one; empty if the text is not a DS record. */
 export function partsOfDs(text: string): readonly DsPart[] {
   const [, tag, algorithm, type, digest] = /^(\d+) (\d+) (\d+) ([0-9A-Fa-f]+)$/.exec(text) ?? [];
   if (tag === undefined || algorithm === undefined || type === undefined || digest === undefined) return [];

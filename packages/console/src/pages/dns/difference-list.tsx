@@ -3,7 +3,7 @@ import type { SetChange } from './staged-changes.ts';
 import { keyOf } from './staged-changes.ts';
 import { useFirst } from './use-first.tsx';
 
-/** Many changes below each other, the first of them at once. */
+/** A long list of changes, of which the first are shown at once. */
 export function DifferenceList({ changes }: { readonly changes: readonly SetChange[] }) {
   const { first, more } = useFirst(changes);
   return (

@@ -5,7 +5,7 @@ import { linesOf } from './staged-changes.ts';
 const COLOURS = { '+': 'bg-success-soft text-success', '-': 'bg-danger-soft text-danger', ' ': 'text-muted' };
 const WORDS = { '+': 'Added: ', '-': 'Removed: ', ' ': 'Unchanged: ' };
 
-/** The values of one set that go, stay and come. */
+/** One set's removed, kept and added values. */
 export function Difference({ change }: { readonly change: SetChange }) {
   return (
     <ul className="flex flex-col overflow-hidden rounded-sm font-mono text-xs">

@@ -1,13 +1,13 @@
 import { ApiError } from '../../api/api-error.ts';
 
-/** Something that keeps a zone file from being imported. */
+/** A problem that prevents a zone file's import. */
 export interface FileProblem {
-  /** Counted from 1; null where it is about the whole file. */
+  /** From 1; null if it is about the whole file. */
   readonly line: number | null;
   readonly reason: string;
 }
 
-/** What the server said of the file, line by line; empty where it said something else. */
+/** The server's errors about the file, by line; empty if the error is a different one. */
 export function problemsOf(error: unknown): readonly FileProblem[] {
   if (!(error instanceof ApiError)) return [];
   return error.fields
@@ -18,7 +18,7 @@ export function problemsOf(error: unknown): readonly FileProblem[] {
     });
 }
 
-/** Where a line begins and ends in a text. */
+/** A line's start and end in a text. */
 export function rangeOfLine(text: string, line: number): readonly [start: number, end: number] {
   let start = 0;
   for (let passed = 1; passed < line; passed += 1) {

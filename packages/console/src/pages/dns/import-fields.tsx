@@ -45,7 +45,7 @@ export function FileField({ field, zoneName, file, error, hasProblems, onChange 
   );
 }
 
-/** A button instead of the browser's own control, which no theme reaches. */
+/** A button instead of the browser's control, which no theme reaches. */
 export function FileChoice({ onChoose }: { readonly onChoose: (file: File | undefined) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -59,7 +59,7 @@ export function FileChoice({ onChoose }: { readonly onChoose: (file: File | unde
         accept=".zone,.txt,.db,.dns,text/dns,text/plain"
         onChange={({ target }) => {
           onChoose(target.files?.[0]);
-          // The same file can be chosen again once it was corrected.
+          // The same file can be chosen again after a correction.
           target.value = '';
         }}
       />

@@ -9,7 +9,7 @@ import { ImportProblems } from './import-problems.tsx';
 
 import type { FileToImport } from './zone-api.ts';
 
-/** As the document has it. */
+/** As in the document. */
 const MOST_CHARACTERS = 2 * 1_024 * 1_024;
 
 export interface ImportFormProps {
@@ -22,7 +22,7 @@ export interface ImportFormProps {
   readonly onClose: () => void;
 }
 
-/** The file, pasted, chosen or dropped, and how it is taken. */
+/** The file, pasted, chosen or dropped, and how to import it. */
 export function ImportForm({ zoneName, file, isBusy, error, onChange, onPreview, onClose }: ImportFormProps) {
   const text = useRef<HTMLTextAreaElement>(null);
   const [wrongFile, setWrongFile] = useState<string | undefined>();
@@ -76,7 +76,7 @@ export function ImportForm({ zoneName, file, isBusy, error, onChange, onPreview,
   );
 }
 
-/** Browsers scroll to where the caret is put, and not to what is selected. */
+/** Browsers scroll to the caret, not to the selection. */
 function select(field: HTMLTextAreaElement | null, line: number): void {
   if (field === null) return;
   const [start, end] = rangeOfLine(field.value, line);

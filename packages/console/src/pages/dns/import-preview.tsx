@@ -15,12 +15,12 @@ export interface ImportPreviewProps {
   readonly onBack: () => void;
 }
 
-/** What a zone file would do, and the button that does it. */
+/** What a zone file would change, and the button to apply it. */
 export function ImportPreview({ difference, isBusy, error, onApply, onBack }: ImportPreviewProps) {
   const { added, changed, removed, ignored } = difference;
   const changes = [...removed, ...changed, ...added].map(toSetChange);
   const start = useRef<HTMLDivElement>(null);
-  // What had the focus is gone: a reader goes on with what came in its place.
+  // The focused element is gone: a screen reader continues with its replacement.
   useEffect(() => start.current?.focus(), []);
   return (
     <div

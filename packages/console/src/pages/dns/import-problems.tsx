@@ -1,7 +1,7 @@
 import type { FileProblem } from './import-errors.ts';
 import { rangeOfLine } from './import-errors.ts';
 
-/** A file in the wrong format has a problem on every line, and the first ones say which. */
+/** A file in the wrong format has a problem on every line, and the first ones are enough. */
 const SHOWN = 50;
 
 export interface ImportProblemsProps {

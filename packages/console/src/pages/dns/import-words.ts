@@ -4,7 +4,7 @@ export function countsOf(count: number): string {
   return count === 1 ? '1 record set' : `${count.toLocaleString('en')} record sets`;
 }
 
-/** What an import did, in one sentence. */
+/** An import's result, in one sentence. */
 export function importDone({ added, changed, removed }: Pick<ZoneImport, 'added' | 'changed' | 'removed'>): string {
   const parts = [
     [added.length, 'added'],

@@ -26,7 +26,7 @@ import { isReadWhole, PAGE, wholeZoneQuery } from './zone-sets.ts';
 
 const NEW = 'new';
 
-/** The record sets of a zone. Changes are collected here, shown as a difference, and applied in one step. */
+/** A zone's record sets. Changes are collected here, shown as a difference, and applied in one step. */
 export function RecordEditor({ parent: zone }: KindPartProps) {
   const { canWrite } = useProject();
   const { data, error, refetch, search, ...inUse } = useListedSets(zone);
@@ -36,7 +36,7 @@ export function RecordEditor({ parent: zone }: KindPartProps) {
   const [open, setOpen] = useState<string | null>(null);
   useReturningFocus(open);
   const all = rowsOf(data?.data ?? [], work.staged, cursor === undefined);
-  // What is to be applied stays in view.
+  // Pending changes stay visible.
   const rows = inUse.isWhole ? all.filter((row) => row.state !== 'same' || isFound(row, search, type)) : all;
   const form = (row: Row | undefined): ReactNode => (
     <SetForm
@@ -82,7 +82,7 @@ export function RecordEditor({ parent: zone }: KindPartProps) {
   );
 }
 
-/** All sets, or of a large zone one page of those that the filters ask for. */
+/** All sets, or for a large zone one filtered page. */
 function useListedSets(zone: ResourceRecord) {
   const { id: project } = useProject();
   const isWhole = isReadWhole(zone);
@@ -111,7 +111,7 @@ function useListedSets(zone: ResourceRecord) {
   };
 }
 
-/** When a form closes, the focus goes back to the button that opened it, which may have been away meanwhile. */
+/** When a form closes, the focus returns to the button that opened it, which may have been hidden meanwhile. */
 function useReturningFocus(open: string | null): void {
   const before = useRef(open);
   useEffect(() => {
@@ -122,7 +122,7 @@ function useReturningFocus(open: string | null): void {
   }, [open]);
 }
 
-/** Typed as new, it may be one that the list shows. */
+/** A set typed as new may already be in the list. */
 function savedOf(rows: readonly Row[], set: RecordSet): RecordSet | null {
   return rows.find(({ shown }) => keyOf(shown) === keyOf(set))?.saved ?? null;
 }

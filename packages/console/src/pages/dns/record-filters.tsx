@@ -5,7 +5,7 @@ import { TYPES } from './set-form.tsx';
 
 export interface RecordFiltersProps extends FiltersInUse {
   readonly isFiltered: boolean;
-  /** Whether all sets are here, to be searched as one types. */
+  /** Whether all sets are loaded, to be searched while typing. */
   readonly isWhole: boolean;
   readonly search: string;
   readonly onSearch: (text: string) => void;

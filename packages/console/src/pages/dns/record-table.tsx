@@ -103,10 +103,10 @@ function Cells({ row: { shown, state, comment }, dig }: { readonly row: Row; rea
   );
 }
 
-/** The command that shows what the name server answers for a set. */
+/** The command that shows the name server's answer for a set. */
 function digFor({ shown: { name, type } }: Row, dig: string, zoneName: string): string {
   const whole = name === '@' ? zoneName : `${name}.${zoneName}`;
-  // A shell would look for files of that name.
+  // A shell would expand it to file names.
   return `${dig} ${whole.startsWith('*') ? `'${whole}'` : whole} ${type}`;
 }
 

@@ -17,7 +17,7 @@ export interface RevertChangeProps {
   readonly onClose: () => void;
 }
 
-/** Says first whether a change can be undone and what that would do. */
+/** First says whether a change can be reverted and what that would do. */
 export function RevertChange({ change, onClose }: RevertChangeProps) {
   const { id: project } = useProject();
   const full = useQuery(zoneChangeQuery(project, change.zone_id, change.id));

@@ -14,7 +14,7 @@ export interface RowActionsProps extends RowHandlers {
   readonly isNarrow: boolean;
 }
 
-/** Buttons side by side, or a menu where there is no room for them. */
+/** Buttons side by side, or a menu if there is no room. */
 export function RowActions({ row, isNarrow, onEdit, onDelete, onUndo }: RowActionsProps) {
   if (row.isManaged) return <span className="text-xs leading-8 text-muted">Managed</span>;
   const name = keyOf(row.shown);

@@ -19,13 +19,13 @@ const TONES: Readonly<Record<Secondary['state'], Tone>> = {
   unreachable: 'danger',
 };
 
-/** The name servers that have copies of a zone, and which serial each has. */
+/** The name servers with copies of a zone, and each one's serial. */
 export function Secondaries({ parent: zone }: KindPartProps) {
   const { id: project } = useProject();
   const every = useLiveInterval();
   const { data } = useQuery({
     ...zoneStatusQuery(project, zone.id),
-    // Those that are behind are soon up to date.
+    // Those that are behind soon catch up.
     refetchInterval: ({ state }) => (isCurrent(state.data) ? every(CALM_MS) : LIVE_MS),
   });
   if (data === undefined || data.secondaries.length === 0) return null;

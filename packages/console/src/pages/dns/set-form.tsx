@@ -23,15 +23,15 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 };
 
 export interface SetFormProps {
-  /** What is changed; undefined for a new set. */
+  /** The set to change; undefined for a new one. */
   readonly set: RecordSet | undefined;
-  /** What the server said of each part, by its name. */
+  /** The server's message about each part, by name. */
   readonly errors: Readonly<Record<string, string>>;
   readonly onStage: (set: RecordSet) => void;
   readonly onCancel: () => void;
 }
 
-/** In the row of its set. Nothing is sent yet: the change joins those that are applied together. */
+/** In its set's row. Nothing is sent yet: the change joins those that are applied together. */
 export function SetForm({ set, errors, onStage, onCancel }: SetFormProps) {
   const isNew = set === undefined;
   const [name, setName] = useState(set?.name ?? '');

@@ -7,7 +7,7 @@ import type { Staged } from './staged-changes.ts';
 import { keyOf, placeOf } from './staged-changes.ts';
 import type { StagedChanges } from './use-staged-changes.ts';
 
-/** What the server said of each change, by its key. The order is that in which they were sent. */
+/** The server's message about each change, by key. The order is that of the request. */
 export function errorsByKey(
   error: unknown,
   staged: Staged,
@@ -20,7 +20,7 @@ export function errorsByKey(
     const key = place === undefined ? undefined : keys[place.index];
     if (key === undefined) continue;
     const part = /^\w*/.exec(place!.part)![0] || 'name';
-    // The place says nothing here: the message stands where it belongs.
+    // The message is shown at its place, so it need not name it.
     (found[key] ??= {})[part] ??= inSentence(message, param);
   }
   return found;
@@ -32,7 +32,7 @@ function inSentence(message: string, param: string): string {
   return text[0]!.toUpperCase() + text.slice(1);
 }
 
-/** The changes that are not applied yet, as they will change the zone. */
+/** Changes that are not applied yet, and their effect on the zone. */
 export function StagedCard({ staged, error, isBusy, apply, discard, change: changeBack }: StagedChanges) {
   const changes = Object.values(staged);
   if (changes.length === 0) return null;

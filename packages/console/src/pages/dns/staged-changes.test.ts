@@ -11,7 +11,7 @@ test('changes of several sets become one list, and a later change of a set takes
   staged = stage(staged, { before: null, after: mail });
   staged = stage(staged, { before: www, after: null });
   expect(toChanges(staged)).toEqual([
-    // It may be there already, where this page does not show it: nothing of that is lost.
+    // It may already exist where this page does not show it: nothing of that is lost.
     { action: 'add', name: '@', type: 'MX', ttl: 300, values: ['10 mail.example.com.'] },
     { action: 'delete', name: 'www', type: 'A' },
   ]);

@@ -1,4 +1,4 @@
-/** What a zone answers for one name and type. */
+/** A zone's answer for one name and type. */
 export interface RecordSet {
   readonly name: string;
   readonly type: string;
@@ -13,13 +13,13 @@ export interface ListedSet extends RecordSet {
   readonly labels?: Readonly<Record<string, string>>;
 }
 
-/** A set before and after; null where there is none. */
+/** A set before and after; null if there is none. */
 export interface SetChange {
   readonly before: RecordSet | null;
   readonly after: RecordSet | null;
 }
 
-/** A set before and after, as the API writes it. */
+/** A set before and after, in the API's form. */
 export interface ChangedSet extends Pick<RecordSet, 'name' | 'type'> {
   readonly before: Pick<RecordSet, 'ttl' | 'values'> | null;
   readonly after: Pick<RecordSet, 'ttl' | 'values'> | null;
@@ -48,7 +48,7 @@ export function setOf({ name, type, ttl, values }: RecordSet): RecordSet {
   return { name, type, ttl, values };
 }
 
-/** The same changes with one more. A change back to what the zone has is none. */
+/** The same changes with one more. A change back to the zone's state is dropped. */
 export function stage(staged: Staged, change: SetChange): Staged {
   const key = keyOf((change.before ?? change.after)!);
   const { [key]: _earlier, ...others } = staged;
@@ -60,7 +60,7 @@ function isSame(before: RecordSet | null, after: RecordSet | null): boolean {
   return before.ttl === after.ttl && before.values.toSorted().join('\n') === after.values.toSorted().join('\n');
 }
 
-/** A set that is new here may exist already, on a page that was not looked at: its values stay. */
+/** A new set may already exist on a page that was not loaded: its values stay. */
 export function toChanges(staged: Staged): RecordChange[] {
   return Object.values(staged).map(({ before, after }) => {
     if (after === null) return { action: 'delete', name: before!.name, type: before!.type };
@@ -70,11 +70,11 @@ export function toChanges(staged: Staged): RecordChange[] {
   });
 }
 
-/** A set of the list with what is staged for it. */
+/** A listed set with its staged change. */
 export interface Row {
-  /** As it will be, or as it was where it is to be deleted. */
+  /** As it will be, or as it was if it is to be deleted. */
   readonly shown: RecordSet;
-  /** As the zone has it; null for a new one. */
+  /** As in the zone; null for a new one. */
   readonly saved: RecordSet | null;
   readonly state: 'same' | 'new' | 'changed' | 'deleted';
   readonly isManaged: boolean;
@@ -82,7 +82,7 @@ export interface Row {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** What the server listed, with new sets above where the list begins. */
+/** The server's list, with new sets at the top of the first page. */
 export function rowsOf(records: readonly ListedSet[], staged: Staged, isFirstPage: boolean): Row[] {
   const listed = records.map((record): Row => {
     const change = staged[keyOf(record)];
@@ -105,7 +105,7 @@ export interface DifferenceLine {
   readonly text: string;
 }
 
-/** One line per value, as in a zone file: those that go, those that stay and those that come. */
+/** One line per value, as in a zone file: removed, kept and added ones. */
 export function linesOf({ before, after }: SetChange): DifferenceLine[] {
   const [old, next] = [textsOf(before), textsOf(after)];
   return [

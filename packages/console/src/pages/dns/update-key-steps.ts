@@ -1,2 +1,2 @@
-/** How an update key is made. The form is the first step. */
+/** The steps of making an update key. The form is the first. */
 export const UPDATE_KEY_STEPS = ['Name the key', 'Use it'] as const;

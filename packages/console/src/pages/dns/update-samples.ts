@@ -1,9 +1,9 @@
-/** A key as the answer to its creation shows it. */
+/** A key as shown in the response to its creation. */
 export interface NewUpdateKey {
   readonly name: string;
   readonly algorithm: string;
   readonly secret: string;
-  /** The first of the names that it may change, relative to the zone. */
+  /** The first name that it may change, relative to the zone. */
   readonly allowed: string;
   readonly type: string;
 }
@@ -18,7 +18,7 @@ interface Place {
   readonly port: string;
 }
 
-/** Where updates are sent: to the name server that the command asks. */
+/** Where to send updates: the name server in the command. */
 export function placeOf(dig: string | null | undefined): Place {
   const [, address = 'NAME-SERVER', port = '53'] = /@(\S+)(?: -p (\d+))?/.exec(dig ?? '') ?? [];
   return { address, port };

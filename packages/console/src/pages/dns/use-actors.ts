@@ -5,7 +5,7 @@ import { resourcesQuery } from '../../api/resources-api.ts';
 import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 
-/** Names of the people and keys that make changes. Who is gone is named by the id. */
+/** Names of the people and keys that make changes. Former ones are shown by id. */
 export function useActors(zone: string): (actor: ZoneChange['actor']) => string {
   const { id } = useProject();
   const { account } = useSession();

@@ -10,7 +10,7 @@ export interface StagedChanges {
   readonly staged: Staged;
   readonly isChanged: boolean;
   readonly isBusy: boolean;
-  /** What the server said of them. */
+  /** The server's error about them. */
   readonly error: Error | null;
   readonly change: (change: SetChange) => void;
   readonly discard: () => void;
@@ -19,7 +19,7 @@ export interface StagedChanges {
 
 const NOTHING = { staged: {} as Staged };
 
-/** The changes of a zone that are not applied yet. They outlast a reload of the page. */
+/** A zone's changes that are not applied yet. They survive a reload of the page. */
 export function useStagedChanges(zone: string): StagedChanges {
   const { id: project } = useProject();
   const { values, setValues, isChanged } = useDraft('records', NOTHING);

@@ -10,17 +10,17 @@ export interface ChangesMade {
   readonly serial: number;
 }
 
-/** The public operations of a zone, bound a second time for the session. */
+/** A zone's public operations, also bound to the session. */
 export function zonePath(project: string, zone: string, rest: string): string {
   return `/console/api/projects/${encodeURIComponent(project)}/api/v1/dns/${encodeURIComponent(zone)}/${rest}`;
 }
 
-/** What shows a zone's record sets, and what counts them. */
+/** Queries that show or count a zone's record sets. */
 export const STALE_AFTER_CHANGES = ['resources', 'resource', 'events', 'zone-changes'];
 
 export interface ChangesToMake {
   readonly changes: readonly RecordChange[];
-  /** The same while the changes are: sent again after an answer was lost, they are made once. */
+  /** The same for the same changes: a retry after a lost response has no second effect. */
   readonly idempotencyKey: string;
 }
 
@@ -38,13 +38,13 @@ export function useChangeRecords(project: string, zone: string): UseMutationResu
   });
 }
 
-/** The text of a zone file, and what becomes of sets that it does not have. */
+/** A zone file's text, and what happens to sets that it lacks. */
 export interface FileToImport {
   readonly zonefile: string;
   readonly mode: 'merge' | 'replace';
 }
 
-/** The difference that a file would make. Nothing is stored. */
+/** The changes that a file would make. Nothing is stored. */
 export async function previewImport(project: string, zone: string, file: FileToImport): Promise<ZoneImport> {
   const path = zonePath(project, zone, 'zonefile');
   return send({ method: 'POST', path, query: { dry_run: 'true' }, body: file });
@@ -63,7 +63,7 @@ export function useImportZone(project: string, zone: string): UseMutationResult<
   });
 }
 
-/** What secondaries have of the zone, asked for now. */
+/** The secondaries' state of the zone, checked now. */
 export function zoneStatusQuery(project: string, zone: string) {
   return queryOptions({
     queryKey: ['zone-status', project, zone] as const,
@@ -79,7 +79,7 @@ export function zoneChangesQuery(project: string, zone: string, query: Filters) 
   });
 }
 
-/** One change with its sets. It stays as it is for ever. */
+/** One change with its sets. It never changes. */
 export function zoneChangeQuery(project: string, zone: string, id: string) {
   return queryOptions({
     queryKey: ['zone-change', project, zone, id] as const,
@@ -93,13 +93,13 @@ function revertPath(project: string, zone: string, id: string): string {
   return zonePath(project, zone, `changes/${encodeURIComponent(id)}/revert`);
 }
 
-/** Whether a change can be undone now; the reason is in the error. */
+/** Whether a change can be reverted now; the error has the reason. */
 export function revertCheckQuery(project: string, zone: string, id: string) {
   return queryOptions({
     queryKey: ['zone-change-revert', project, zone, id] as const,
     queryFn: async ({ signal }) =>
       send<ChangesMade>({ method: 'POST', path: revertPath(project, zone, id), query: { dry_run: 'true' }, signal }),
-    // Another change may have made it impossible since it was last asked.
+    // Another change may have made it impossible since the last check.
     staleTime: 0,
     gcTime: 0,
   });

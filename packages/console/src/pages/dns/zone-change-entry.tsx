@@ -15,14 +15,14 @@ import { zoneChangeQuery } from './zone-api.ts';
 export interface ZoneChangeEntryProps {
   readonly change: ZoneChange;
   readonly who: string;
-  /** Of the change that this one undid, if the page shows it. */
+  /** The serial of the change that this one reverted, if the page shows it. */
   readonly revertedSerial: number | undefined;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly onRevert: () => void;
 }
 
-/** One line that says who, when and how much; opened, it has the difference. */
+/** One line that says who, when and how much; opened, it shows the difference. */
 export function ZoneChangeEntry({ change, who, revertedSerial, isOpen, onToggle, onRevert }: ZoneChangeEntryProps) {
   const { canWrite } = useProject();
   const panel = useId();

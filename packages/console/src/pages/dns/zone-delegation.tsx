@@ -14,7 +14,7 @@ import { DelegationTable } from './delegation-table.tsx';
 import { changesIn, compareDelegation, delegationLead, STATE_WORDS } from './delegation-words.ts';
 import { zoneStatusQuery } from './zone-api.ts';
 
-/** How the zone above leads to a zone, and what to change at the registrar. */
+/** How the parent zone delegates a zone, and what to change at the registrar. */
 export function ZoneDelegation({ parent }: KindPartProps) {
   const { id: project } = useProject();
   const zone = parent as unknown as Zone;
@@ -46,7 +46,7 @@ export function ZoneDelegation({ parent }: KindPartProps) {
   );
 }
 
-/** To the domain where this project holds it; where this installation would be its registry, to its registration. */
+/** Links to the domain if this project has it; if this installation would be its registry, to its registration. */
 function DomainLink({ name, isMissing }: { readonly name: string; readonly isMissing: boolean }) {
   const { id: project, canWrite } = useProject();
   const domain = useQuery(namesakeQuery(project, 'domains', name)).data?.data[0];

@@ -14,7 +14,7 @@ import { useActors } from './use-actors.ts';
 import { zoneChangesQuery } from './zone-api.ts';
 import { ZoneChangeEntry } from './zone-change-entry.tsx';
 
-/** What changed the answers of a zone, newest first, with the way back. */
+/** Changes to a zone's answers, newest first, which can be reverted. */
 export function ZoneHistory({ parent: zone }: KindPartProps) {
   const { id: project } = useProject();
   const { filters, change: turn } = useFilters(['cursor']);

@@ -13,14 +13,14 @@ import { previewImport, useImportZone } from './zone-api.ts';
 
 export interface ZoneImportProps {
   readonly zone: ResourceRecord;
-  /** Kept outside, so that a dialog closed by mistake loses nothing. */
+  /** Stored outside, so that a dialog closed by mistake loses nothing. */
   readonly file: FileToImport;
   readonly onChange: (file: FileToImport) => void;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** A zone file becomes record sets: first the file, then the difference, then the change. */
+/** Imports a zone file: first the file, then the difference, then the change. */
 export function ZoneImport({ zone, file, onChange, onClose, onDone }: ZoneImportProps) {
   const { id: project } = useProject();
   const [seen, setSeen] = useState<{ readonly difference: Difference; readonly idempotencyKey: string } | null>(null);

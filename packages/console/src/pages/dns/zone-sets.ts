@@ -6,9 +6,9 @@ import { byName } from './find-sets.ts';
 import type { ListedSet } from './staged-changes.ts';
 import { zonePath } from './zone-api.ts';
 
-/** As many as a page of the API can have. */
+/** The API's largest page. */
 export const PAGE = 100;
-/** A zone of up to this many sets is read as a whole, so that it can be searched and sorted here. */
+/** A zone of up to this many sets is loaded completely, so that it can be searched and sorted here. */
 const MOST_WHOLE = 1_000;
 
 export function isReadWhole(zone: ResourceRecord): boolean {
@@ -31,7 +31,7 @@ export function wholeZoneQuery(project: string, zone: string) {
       } while (cursor !== null && data.length < 2 * MOST_WHOLE);
       return { data: data.toSorted(byName), has_more: false, next_cursor: null };
     },
-    // One request every five seconds, however many pages it takes.
+    // One request every five seconds, however many pages there are.
     refetchInterval: ({ state }) => (CALM_MS / 3) * Math.max(1, Math.ceil((state.data?.data.length ?? 0) / PAGE)),
   });
 }

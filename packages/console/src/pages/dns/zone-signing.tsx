@@ -13,7 +13,7 @@ import { useProject } from '../../project.ts';
 import type { KindPartProps } from '../resources/kind-part-props.ts';
 import { STALE_AFTER_CHANGES, zonePath } from './zone-api.ts';
 
-/** What is done about signing, and what people should know before. */
+/** An action on signing, and what people should know first. */
 interface Act {
   readonly label: string;
   readonly text: string;
@@ -62,7 +62,7 @@ const CANCEL: Act = {
   body: { step: 'cancel' },
 };
 
-/** Whether a zone is signed, and what the registry above it needs to know. */
+/** Whether a zone is signed, and what its parent's registry needs to know. */
 export function ZoneSigning({ parent }: KindPartProps) {
   const { id, signing } = parent as unknown as Zone;
   const [act, setAct] = useState<Act | null>(null);

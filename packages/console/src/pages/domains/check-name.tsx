@@ -9,16 +9,16 @@ import { checkQuery } from './domain-api.ts';
 type Checked = DomainCheck['data'][number];
 
 const SETTLED_MS = 300;
-/** Before there is something on both sides of a dot, nobody has finished typing. */
+/** Without text on both sides of a dot, the name is not finished. */
 const WORTH_ASKING = /[^.]\.[^.]/;
 
-/** Whether the name in the form can be registered, while it is typed. */
+/** Whether the name in the form can be registered, checked while typing. */
 export function CheckName({ name }: { readonly name: string }) {
   const { id: project } = useProject();
   const typed = name.trim();
   const asked = useSettled(typed, SETTLED_MS);
   const { data } = useQuery({ ...checkQuery(project, asked), enabled: WORTH_ASKING.test(asked) });
-  // An answer about what was typed before would be taken for one about what is there now.
+  // A result for earlier text would be mistaken for one about the current text.
   const checked = asked === typed ? data?.data[0] : undefined;
   return (
     <span role="status" className="mt-1.5 block min-h-4">

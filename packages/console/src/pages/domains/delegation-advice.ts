@@ -1,6 +1,6 @@
 import type { Domain, Zone } from '@landhold/contract';
 
-/** A change that would mend what a domain's zone and its registration do not agree on. */
+/** A change that would fix a mismatch between a domain's zone and its registration. */
 export interface Advice {
   readonly text: string;
   readonly action: string;
@@ -10,7 +10,7 @@ export interface Advice {
 type Registered = Pick<Domain, 'nameservers' | 'ds' | 'served_by'>;
 type Served = Pick<Zone, 'nameservers' | 'signing'>;
 
-/** What to change about a domain, by the zone of the same project that has its name. */
+/** What to change about a domain, given the same project's zone of that name. */
 export function adviceFor({ nameservers, ds, served_by: by }: Registered, zone: Served): readonly Advice[] {
   if (!isSame(nameservers, zone.nameservers)) {
     return [
@@ -19,7 +19,7 @@ export function adviceFor({ nameservers, ds, served_by: by }: Registered, zone: 
         action: 'Use the name servers of the zone',
         body: { nameservers: zone.nameservers },
       },
-      // Which keys others sign with is not known here.
+      // Others' signing keys are not known here.
       ...(by === 'elsewhere' ? [] : adviceOnKeys(ds, zone)),
     ];
   }
@@ -49,7 +49,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return plain(one) === plain(other);
 }
 
-/** Name servers inside the domain that nobody finds, because their addresses are not given. */
+/** Name servers inside the domain that cannot be found, because their addresses are missing. */
 export function withoutGlue({ name, nameservers, glue }: Pick<Domain, 'name' | 'nameservers' | 'glue'>): string[] {
   const inside = nameservers.filter((host) => host.endsWith(`.${name}`));
   return inside.filter((host) => !glue.some((entry) => entry.name === host));

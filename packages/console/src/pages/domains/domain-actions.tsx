@@ -10,7 +10,7 @@ import { ResumeDomain, SuspendDomain } from './suspend-domain.tsx';
 
 type Asked = 'renew' | 'auth-code' | 'suspend' | 'resume';
 
-/** What can be done to a domain that is registered, besides changing and deleting it. */
+/** Actions on a registered domain, besides changing and deleting it. */
 export function DomainActions(props: KindPartProps) {
   const domain = asDomain(props);
   const isAdministrator = useSession().account?.is_administrator === true;

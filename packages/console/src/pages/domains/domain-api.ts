@@ -6,22 +6,22 @@ import { recordPath, resourcesQuery } from '../../api/resources-api.ts';
 import { send } from '../../api/send.ts';
 import type { KindPartProps } from '../resources/kind-part-props.ts';
 
-/** Of a dialog about a domain. */
+/** Props of a dialog about a domain. */
 export interface DomainDialogProps {
   readonly domain: Domain;
   readonly onClose: () => void;
 }
 
-/** What shows a domain, and what a change of its delegation changes. */
+/** Queries that show a domain, or that depend on its delegation. */
 export const STALE_AFTER_DOMAIN = ['resource', 'resources', 'events', 'zone-status'];
 
 export const asDomain = ({ parent }: KindPartProps): Domain => parent as unknown as Domain;
 
 export interface DomainAction {
-  /** What follows the domain in the path. */
+  /** The path after the domain. */
   readonly action: 'renew' | 'auth-code';
   readonly body?: Readonly<Record<string, unknown>>;
-  /** The same while the form is: sent again after an answer was lost, it is done once. */
+  /** The same for the form's lifetime: a retry after a lost response has no second effect. */
   readonly idempotencyKey: string;
 }
 
@@ -37,7 +37,7 @@ export function useDomainAction<Answer>(project: string, id: string): UseMutatio
   });
 }
 
-/** When a domain would end after a renewal, by the server's own reckoning. */
+/** A domain's end after a renewal, as the server computes it. */
 export function renewalQuery(project: string, { id, expires_at: end }: Domain, years: number) {
   const path = actionPath(project, id, 'renew');
   return queryOptions({
@@ -53,14 +53,14 @@ export function checkQuery(project: string, name: string) {
   return queryOptions({
     queryKey: ['domain-check', project, name] as const,
     queryFn: async ({ signal }) => send<DomainCheck>({ method: 'POST', path, body: { names: [name] }, signal }),
-    // Somebody may register it at any time.
+    // Anyone may register it at any time.
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
 }
 
-/** The record of another kind that has the same name, in the same project. */
+/** The record of another kind with the same name, in the same project. */
 export function namesakeQuery(project: string, kind: 'dns' | 'domains', name: string) {
   return resourcesQuery(project, kind, { name });
 }

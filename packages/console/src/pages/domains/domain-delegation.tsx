@@ -17,7 +17,7 @@ import { adviceFor, withoutGlue } from './delegation-advice.ts';
 import { asDomain, namesakeQuery } from './domain-api.ts';
 import { domainStateOf } from './domain-state.ts';
 
-/** Where a domain leads: its zone, DS records and glue, and what to mend about them. */
+/** Where a domain leads: its zone, DS records and glue, and what to fix about them. */
 export function DomainDelegation(props: KindPartProps) {
   const { id: project } = useProject();
   const domain = asDomain(props);

@@ -24,7 +24,7 @@ test('what was looked up wins over what the registration says', () => {
   const found = (state: ZoneReport['delegation']['state']): string =>
     domainStateOf(SHOP, { delegation: { state } } as ZoneReport).badge;
   expect([found('valid'), found('partial'), found('missing')]).toEqual(['delegated', 'incomplete', 'not delegated']);
-  // Not asked, the registry's own word counts.
+  // Without a query, the registry's data counts.
   expect(found('unknown')).toBe('delegated');
   expect(domainStateOf(SHOP).text).toBe('corp.internal leads resolvers to the name servers.');
 });

@@ -10,7 +10,7 @@ type Known = Pick<Domain, 'name' | 'status' | 'provider'>;
 
 const NOT = { badge: 'not delegated', tone: 'danger' } as const;
 
-/** Whether resolvers find a domain: by what was looked up, and otherwise by what its registration says. */
+/** Whether resolvers find a domain: from the lookup, and otherwise from its registration. */
 export function domainStateOf({ name, status, provider }: Known, report?: ZoneReport): DomainStateWords {
   const above = name.slice(name.indexOf('.') + 1);
   if (status === 'suspended') return { ...NOT, text: 'An administrator has suspended the domain.' };

@@ -13,7 +13,7 @@ import { renewalQuery, useDomainAction } from './domain-api.ts';
 const MOST_YEARS = 10;
 const TERMS = Array.from({ length: MOST_YEARS }, (_, index) => index + 1);
 
-/** Moves the end of a domain's term, and shows where to before it does. */
+/** Extends a domain's term, and shows the new end first. */
 export function RenewDomain({ domain, onClose }: DomainDialogProps) {
   const { id: project } = useProject();
   const [years, setYears] = useState(1);

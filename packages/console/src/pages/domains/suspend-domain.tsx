@@ -11,7 +11,7 @@ import { STALE_AFTER_DOMAIN } from './domain-api.ts';
 
 const LONGEST_REASON = 200;
 
-/** What administrators see: the domain stops, and its project reads why. */
+/** For administrators: the domain is suspended, and its project sees the reason. */
 export function SuspendDomain({ domain, onClose }: DomainDialogProps) {
   const { id: project } = useProject();
   const client = useQueryClient();

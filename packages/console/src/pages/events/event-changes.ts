@@ -1,6 +1,6 @@
 export interface Line {
   readonly text: string;
-  /** Whether the other side does not have it. */
+  /** Whether the other side lacks it. */
   readonly isChanged: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface Change {
 /** It changes with everything else. */
 const MINOR = 'updated_at';
 
-/** Each field that changed, with its values line by line. */
+/** Each changed field, with its values line by line. */
 export function changesOf(
   previous: Readonly<Record<string, unknown>>,
   record: Readonly<Record<string, unknown>>,
@@ -30,7 +30,7 @@ function compare(lines: readonly string[], others: readonly string[]): Line[] {
   return lines.map((text) => ({ text, isChanged: !others.includes(text) }));
 }
 
-/** A list has a line for each item, and an object one for each of its fields. */
+/** One line per list item, or per field of an object. */
 function linesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.length === 0 ? ['None'] : value.map(textOf);
   if (typeof value !== 'object' || value === null) return [textOf(value)];

@@ -185,7 +185,7 @@ interface SideProps {
 function Side({ title, lines, sign, colours }: SideProps) {
   return (
     <span role="cell" className="flex min-w-0 flex-col overflow-hidden rounded-sm font-mono text-xs">
-      {/* Where the sides are below each other, no heading is above them. */}
+      {/* When the sides are stacked, they have no heading above. */}
       <span aria-hidden="true" className="px-2 py-0.5 text-muted sm:hidden">
         {title}
       </span>

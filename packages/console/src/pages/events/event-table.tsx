@@ -37,14 +37,14 @@ function EventType({ event: { id: eventId, type } }: { readonly event: Event }) 
       data-row-link
       className={`font-mono text-xs hover:underline ${tone}`}
     >
-      {/* Where there is little room, the resource's sign says which kind it is. */}
+      {/* In a narrow window, the resource's icon shows its kind. */}
       <span className="max-sm:sr-only">{kind}.</span>
       {what}
     </Link>
   );
 }
 
-/** The name that the record had then; an event that would be too large comes without its record. */
+/** The record's name at that time; an event that would be too large has no record. */
 export function nameOfEvent({ data: { object: record } }: Event): string | null {
   return record !== null && 'name' in record ? displayName(record) : null;
 }
@@ -106,7 +106,7 @@ export interface EventTableProps {
   readonly onPage?: (cursor: string | undefined) => void;
 }
 
-/** The stream, newest first, live; on a resource's page only its own. */
+/** The event stream, newest first, live; on a resource's page only its own events. */
 export function EventTable({ filters, head, onPage }: EventTableProps) {
   const { id } = useProject();
   const { base_url: baseUrl } = useSession();

@@ -20,14 +20,14 @@ interface First {
   readonly created: CreatedKey;
 }
 
-/** After the administrator's account: a project and a key in one step, then the first request as it arrives. */
+/** After the administrator's account: a project and a key in one step, then the first request when it arrives. */
 export function FirstProjectPage() {
   const { account } = useSession();
   const { data, error, refetch } = useQuery(projectsQuery);
   const [begun, setBegun] = useState(false);
   const [first, setFirst] = useState<First | null>(null);
   if (first !== null) return <FirstRequest {...first} />;
-  // People who come back to it later have a project already, or may not create one.
+  // People who return later already have a project, or may not create one.
   const isOver = account?.is_administrator !== true || (data !== undefined && data.data.length > 0);
   if (isOver && !begun) return <Navigate to="/" replace />;
   return (
@@ -52,7 +52,7 @@ const EVERYTHING = PRESETS.find(({ name }) => name === 'Everything')!.scopes;
 
 function FirstProjectForm({ onBegin, onDone }: FirstProjectFormProps) {
   const [name, setName] = useState('production');
-  // Sent again after a failure, only what is missing is created.
+  // A retry after a failure creates only what is missing.
   const [project, setProject] = useState<Project | null>(null);
   const creation = useConsoleMutation('createProject', ['listProjects']);
   const keyCreation = useConsoleMutation('createKey', []);

@@ -19,7 +19,7 @@ export interface FirstRequestProps {
   readonly created: CreatedKey;
 }
 
-/** The key, a command that uses it, and the request as soon as it is there. */
+/** The key, a command that uses it, and the request as soon as it arrives. */
 export function FirstRequest({ project, created }: FirstRequestProps) {
   const { base_url: baseUrl } = useSession();
   const { data } = useQuery({

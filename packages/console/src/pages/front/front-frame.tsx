@@ -6,13 +6,13 @@ import { Logo } from '../../components/logo.tsx';
 export interface FrontFrameProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Above the title, where it is one of several pages. */
+  /** Above the title, if it is one of several pages. */
   readonly steps?: ReactNode;
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** Outside of any project: one card, and links to what needs no account. */
+/** Outside of any project: one card, and links that need no account. */
 export function FrontFrame({ title, lead, steps, isWide = false, children }: FrontFrameProps) {
   useEffect(() => {
     document.title = `${title} · Landhold console`;

@@ -54,7 +54,7 @@ export function InvitationPage() {
   );
 }
 
-/** Asking again would not bring it back. */
+/** A retry would not bring it back. */
 function isOver(error: Error): boolean {
   return error instanceof ApiError && error.status === 410;
 }

@@ -6,7 +6,7 @@ import { TextField } from '../../components/field.tsx';
 import { fieldErrors, FormFailure } from '../../components/states.tsx';
 import { sessionQuery } from '../../session.ts';
 
-/** For people who have an account: they sign in on the same page, so that the link is not lost. */
+/** For people with an account: they sign in on the same page, so that the link is not lost. */
 export function InvitedSignIn({ email }: { readonly email: string }) {
   const [password, setPassword] = useState('');
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { sessionQuery } from '../../session.ts';
 import { FrontFrame } from './front-frame.tsx';
 import { useBeginSession } from './use-begin-session.ts';
 
-/** Only a page of the console: an address from a link must not lead elsewhere. */
+/** Only a page of the console: a URL from a link must not lead elsewhere. */
 export function safeNext(next: string | undefined): string {
   return next !== undefined && /^\/(?![/\\])/.test(next) ? next : '/';
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { sessionQuery } from '../../session.ts';
 
-/** After signing in: forget what was read before, and go on. */
+/** After signing in: forget cached data, and continue. */
 export function useBeginSession(): (state: SessionState, next: string) => void {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -12,13 +12,13 @@ export const EXPIRIES = [
 
 export type Expiry = (typeof EXPIRIES)[number]['value'];
 
-/** The end of a day that was typed, as `2036-12-31`, or the time that was typed with it. */
+/** The end of a typed day, such as `2036-12-31`, or the time typed with it. */
 export function endOfDay(date: string): string | undefined {
   const typed = date.trim();
   return readMoment(typed.length > 10 ? typed : `${typed} 23:59:59`);
 }
 
-/** The moment in the form that the API takes; null for never. */
+/** The time in the API's form; null for never. */
 export function expiryMoment(expiry: Expiry, date: string, now: number): string | null {
   if (expiry === 'never') return null;
   if (expiry === 'date') return endOfDay(date) ?? date;

@@ -4,7 +4,7 @@ import { scopes } from '@landhold/contract/forms';
 export type Scope = (typeof scopes)[number];
 
 export interface ScopeRow {
-  /** What the scopes are about, such as `domains`. */
+  /** The scopes' subject, such as `domains`. */
   readonly subject: string;
   readonly read: Scope | undefined;
   readonly write: Scope | undefined;
@@ -31,7 +31,7 @@ export const PRESETS: readonly Preset[] = [
   { name: 'None', scopes: [] },
 ];
 
-/** Kinds that are often used together say so in the document. */
+/** The document marks kinds that are often used together. */
 function presetsOfKinds(): Preset[] {
   const all = Object.values(kinds);
   const names = new Set(all.flatMap(({ preset }) => preset ?? []));
@@ -45,7 +45,7 @@ export function isSameSet(some: readonly string[], others: readonly string[]): b
   return some.length === others.length && some.every((scope) => others.includes(scope));
 }
 
-/** `sites:read` and `sites:write` together are `sites`; one alone says which. */
+/** `sites:read` and `sites:write` together are `sites`; a single one is named. */
 export function summariseScopes(held: readonly string[]): string {
   if (isSameSet(held, scopes)) return 'Everything';
   const preset = PRESETS.find((each) => each.scopes.length > 0 && isSameSet(held, each.scopes));

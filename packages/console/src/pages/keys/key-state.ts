@@ -2,7 +2,7 @@ import type { Key } from '@landhold/contract/console';
 import { relativeTime } from '../../components/relative-time.ts';
 import { isSameSet } from './key-scopes.ts';
 
-/** Names one key, also where another has the same name: `ci …0QpU`. */
+/** Identifies a key even if another has the same name: `ci …0QpU`. */
 export function keyTitle({ name, last_four: lastFour }: Pick<Key, 'name' | 'last_four'>): string {
   return `${name} …${lastFour}`;
 }
@@ -11,10 +11,10 @@ export function lastUsedWords({ last_used_at: lastUsedAt }: Key, now: number): s
   return lastUsedAt === null ? 'It was never used.' : `It was last used ${relativeTime(lastUsedAt, now, 'long')}.`;
 }
 
-/** The longest that a rolled key goes on working. */
+/** The longest time that a rolled key keeps working. */
 const LONGEST_OVERLAP_MS = 7 * 86_400_000;
 
-/** Whether the key was rolled: another of the same name and scopes was made after it, and it ends soon after that. */
+/** Whether the key was rolled: a later key has the same name and scopes, and this one ends soon after. */
 export function isRetiring(key: Key, keys: readonly Key[]): boolean {
   if (key.status !== 'active' || key.expires_at === null) return false;
   const endsAt = Date.parse(key.expires_at);

@@ -65,7 +65,7 @@ function KeyName({ apiKey }: { readonly apiKey: Key }) {
   );
 }
 
-/** Where there is no room for the column, a key that was rolled says itself when it ends. */
+/** Without room for the column, a rolled key's status shows when it ends. */
 function KeyStatus({ apiKey, isRetiring: isEnding }: { readonly apiKey: Key; readonly isRetiring: boolean }) {
   if (!isEnding || apiKey.expires_at === null) return <StatusBadge status={apiKey.status} />;
   return (

@@ -1,17 +1,17 @@
 export interface PlotSize {
   readonly width: number;
   readonly height: number;
-  /** What the upper edge stands for. */
+  /** The value at the upper edge. */
   readonly most: number;
 }
 
 export interface Path {
   readonly line: string;
-  /** Values without neighbours, which no line goes through. */
+  /** Values without neighbours, which are not on a line. */
   readonly dots: string;
 }
 
-/** A line through the middles of the buckets, as SVG has it. Where a bucket has no value it is interrupted. */
+/** An SVG line through the middles of the buckets, interrupted where a bucket has no value. */
 export function pathOf(values: readonly (number | null)[], { width, height, most }: PlotSize): Path {
   const step = width / values.length;
   let [line, dots] = ['', ''];

@@ -66,7 +66,7 @@ function Line({ values, most, className }: LineProps) {
 
 interface FrameProps {
   readonly height: number;
-  /** What the upper line stands for. */
+  /** The label of the upper line. */
   readonly top: string;
   readonly className: string;
   readonly children: React.ReactNode;
@@ -90,7 +90,7 @@ function Frame({ height, top, className, children }: FrameProps) {
   );
 }
 
-/** What stands for all of a chart where it is heard. */
+/** A chart's summary for screen readers. */
 export function summaryOf({ buckets: _buckets, ...overview }: Overview): string {
   const { total_requests: requests, total_errors: errors } = overview;
   return `${countOf(requests, 'request')}, ${errors.toLocaleString('en')} of them errors`;

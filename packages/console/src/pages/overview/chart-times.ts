@@ -20,14 +20,14 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric' });
 
-/** From when to when a bar is: `14:30–15:00`, with the day where the chart has several. */
+/** A bar's time span: `14:30–15:00`, with the day if the chart has several. */
 export function spanOf(at: string, seconds: number, range: Range): string {
   const [start, end] = [new Date(at), new Date(Date.parse(at) + seconds * 1_000)];
   const times = `${clock.format(start)}–${clock.format(end)}`;
   return range === 'week' ? `${day.format(start)}, ${times}` : times;
 }
 
-/** Below the chart, each at the beginning of an equal part of it. */
+/** Below the chart, each at the start of an equal part of it. */
 export function marksOf({ buckets, range }: Pick<Overview, 'buckets' | 'range'>): string[] {
   const parts = range === 'week' ? 7 : 4;
   const format = range === 'week' ? weekday : clock;

@@ -1,7 +1,7 @@
 import { Icon } from '../../components/icon.tsx';
 import { Card } from '../../components/page.tsx';
 
-/** Says that nothing acts outside until an operator lets it, and how. */
+/** Says that nothing acts outside until an operator resumes it, and how. */
 export function PauseNotice({ paused }: { readonly paused: string }) {
   return (
     <Card>

@@ -5,7 +5,7 @@ import { Card } from '../../components/page.tsx';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
 
-/** What makes new records of each kind real, and what is wrong with it. */
+/** The provider of each kind's new records, and its problems. */
 export function ProviderHealth({ providers }: Pick<Overview, 'providers'>) {
   return (
     <Card title="Providers">

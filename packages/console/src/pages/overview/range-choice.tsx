@@ -3,7 +3,7 @@ import { classNames } from '../../components/class-names.ts';
 import type { Range } from './chart-times.ts';
 import { RANGES } from './chart-times.ts';
 
-/** How far back the page looks; it is in the address, so that it can be kept and shared. */
+/** How far back the page looks. It is in the URL, so that it can be kept and shared. */
 export function RangeChoice({ range }: { readonly range: Range }) {
   return (
     <nav aria-label="Time range" className="flex rounded-md border border-line-strong/60 bg-surface p-0.5">

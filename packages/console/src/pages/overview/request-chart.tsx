@@ -8,7 +8,7 @@ import { useProject } from '../../project.ts';
 import { Bars, Lines, summaryOf } from './chart-plot.tsx';
 import { marksOf, spanOf, wordsOf } from './chart-times.ts';
 
-/** The requests of one bar, as the log is asked for them. */
+/** One bar's requests, as filters of the log. */
 function filtersOf({ at }: OverviewBucket, { bucket_seconds: seconds }: Overview) {
   return { since: at, until: new Date(Date.parse(at) + seconds * 1_000).toISOString() };
 }
@@ -107,7 +107,7 @@ export function latency(milliseconds: number | null): string {
   return milliseconds === null ? '–' : formatDuration(milliseconds);
 }
 
-/** A mouse points and clicks, a finger taps, and keys move along it: each finds out about one bar, and opens it. */
+/** A mouse points and clicks, a finger taps, and keys move along: each selects a bar, and opens it. */
 function Chart({ overview }: { readonly overview: Overview }) {
   const [pointed, setPointed] = useState<number | null>(null);
   const [means, setMeans] = useState<Means>('mouse');
@@ -150,7 +150,7 @@ function Chart({ overview }: { readonly overview: Overview }) {
         onPointerMove={point}
         onPointerDown={point}
         onClick={() => {
-          // A finger has not seen yet what it opens.
+          // A first tap only selects, because its bar is not yet known.
           if (means === 'mouse' && pointed !== null) open(pointed);
         }}
         onKeyDown={press}
@@ -185,7 +185,7 @@ function wordsFor(bucket: OverviewBucket, { bucket_seconds: seconds, range }: Ov
   return `${spanOf(bucket.at, seconds, range)}: ${counts}${latencies}`;
 }
 
-/** What a bar was pointed at with. */
+/** The input that selected a bar. */
 type Means = 'mouse' | 'touch' | 'keys';
 
 const TIP_WIDTH = '9.5rem';
@@ -194,7 +194,7 @@ interface TipProps {
   readonly means: Means;
   readonly bucket: OverviewBucket;
   readonly overview: Overview;
-  /** How far to the right, from 0 to 1. */
+  /** The horizontal position, from 0 to 1. */
   readonly place: number;
 }
 

@@ -17,7 +17,7 @@ function Cell({ label, children, className = '' }: { label: string; children: Re
   );
 }
 
-/** As on the home page: where the server is, and what it does with what it is given. */
+/** As on the home page: where the server is, and its mode. */
 export function TitleBlock() {
   const session = useSession();
   const { project, id } = useProject();

@@ -93,7 +93,7 @@ const keyColumns = (since: string): readonly Column<KeyStats>[] => [
   ...FIGURES,
 ];
 
-/** Who asks for what, and what of it fails or takes long. */
+/** Who calls what, and what fails or takes long. */
 export function Traffic({ overview }: { readonly overview: Overview }) {
   const { by_operation: operations, by_key: keys, range, since } = overview;
   if (operations.length === 0) return null;

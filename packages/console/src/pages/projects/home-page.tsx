@@ -7,7 +7,7 @@ import { projectsQuery } from '../../layout/project-switcher.tsx';
 import { lastProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 
-/** Leads on to the project that was open last, or to the first there is. */
+/** Redirects to the last opened project, or to the first. */
 export function HomePage() {
   const { data, error, refetch } = useQuery(projectsQuery);
   const { account } = useSession();

@@ -1,4 +1,4 @@
-/** What is not whole, or no JSON, is shown as it came. */
+/** Incomplete text, or text that is not JSON, is shown as it is. */
 export function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

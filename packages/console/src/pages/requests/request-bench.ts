@@ -2,7 +2,7 @@ import type { LoggedRequestDetail } from '@landhold/contract/console';
 
 const NOTHING = { text: '', bytes: 0, is_truncated: false };
 
-/** A request of the log, for tests. */
+/** A logged request, for tests. */
 export function requestOf(more: Partial<LoggedRequestDetail>): LoggedRequestDetail {
   return {
     id: 'req_1',

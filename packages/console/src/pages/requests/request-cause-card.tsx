@@ -4,7 +4,7 @@ import { Icon } from '../../components/icon.tsx';
 import { useProject } from '../../project.ts';
 import { causeOf } from './request-cause.ts';
 
-/** Above everything else on the page of a request that failed: why, and what to do next. */
+/** At the top of a failed request's page: why it failed, and what to do next. */
 export function RequestCause({ request }: { readonly request: LoggedRequestDetail }) {
   const { id } = useProject();
   const cause = causeOf(request);

@@ -4,13 +4,13 @@ import type { FieldError } from '../../api/api-error.ts';
 /** Why a request failed, and what its sender can do about it. */
 export interface Cause {
   readonly sentence: string;
-  /** Empty where the sentence says it. */
+  /** Empty if the sentence says it. */
   readonly advice: string;
-  /** Each wrong field, where there are several. */
+  /** Each wrong field, if there are several. */
   readonly fields: readonly FieldError[];
 }
 
-/** What to do about each error, where its message alone does not say it. */
+/** What to do about each error, if its message does not say it. */
 const ADVICE: Readonly<Record<string, string>> = {
   json_invalid: 'Send the body as JSON, and check for missing quotes or trailing commas.',
   body_invalid: 'Send a JSON object, not a list or a plain value.',
@@ -56,7 +56,7 @@ export function causeOf(request: LoggedRequestDetail): Cause | null {
   const { status, error_code: code } = request;
   if (status < 400) return null;
   const { message = `The server answered with status ${status}.`, errors } = envelopeOf(request.response_body.text);
-  // Many messages go on with what to do, and know more about the case than a table does.
+  // Many messages already say what to do, and know the case better than a table does.
   const isWhole = /[.!?] [A-Z]/.test(message);
   if (errors !== undefined && errors.length > 1) {
     const sentence = `${errors.length} fields are wrong.`;

@@ -1,13 +1,13 @@
 import type { LoggedRequestDetail } from '@landhold/contract/console';
 
-/** Within single quotes a shell leaves everything alone; only their end needs care. */
+/** Within single quotes a shell changes nothing; only their end needs care. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 const WORTH_REPEATING = ['content-type', 'idempotency-key', 'accept'];
 
-/** The request again, for a shell: with the caller's own key, which was never kept. */
+/** The request as a shell command, with the caller's own key, which was never stored. */
 export function curlOfRequest(request: LoggedRequestDetail, baseUrl: string): string {
   const { method, path, query, request_body: body, request_headers: headers } = request;
   const address = `${baseUrl}${path}${query === '' ? '' : `?${query}`}`;

@@ -7,7 +7,7 @@ import { EventRows } from '../events/event-table.tsx';
 import { resourceOf } from './request-resource.ts';
 import { isRead } from './send-again.ts';
 
-/** What the request changed, as the events that it made. */
+/** The request's changes, as the events that it made. */
 export function RequestEvents({ request }: { readonly request: LoggedRequestDetail }) {
   const { id } = useProject();
   const resource = resourceOf(request);

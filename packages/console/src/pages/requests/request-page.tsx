@@ -29,7 +29,7 @@ export function RequestPage() {
   const { id } = useProject();
   const { data, error, refetch } = useQuery({
     ...consoleQuery('getRequest', { path: { project_id: id, request_id: requestId } }),
-    // What was asked and answered does not change any more.
+    // A past request never changes.
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (data !== undefined) return <Found key={data.id} request={data} />;

@@ -4,14 +4,14 @@ export interface RequestResource {
   readonly id: string;
   readonly parentId: string | null;
   readonly name: string | null;
-  /** Whether this request made it. */
+  /** Whether this request created it. */
   readonly isNew: boolean;
 }
 
-/** The resource that a request was about: made by it, or named in its path. */
+/** A request's resource: created by it, or named in its path. */
 export function resourceOf({ path, status, response_body: body }: LoggedRequestDetail): RequestResource | undefined {
   const [, , , , first = '', , second = ''] = path.split('/');
-  // Read from the beginning, because a long body is stored in part.
+  // From the beginning, because a long body is stored in part.
   const answered = /^\s*\{\s*"id":\s*"(\w+)"/.exec(body.text)?.[1];
   const name = /^[^{]*\{[^{[]*?"name":\s*"([^"\\]+)"/.exec(body.text)?.[1] ?? null;
   if (status === 201 && answered !== undefined)

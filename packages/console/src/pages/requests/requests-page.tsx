@@ -100,7 +100,7 @@ export function RequestsPage() {
 
 interface LiveButtonProps {
   readonly isLive: boolean;
-  /** The latest look did not succeed. */
+  /** The latest refresh failed. */
   readonly isFailing: boolean;
   readonly onChange: (isLive: boolean) => void;
 }

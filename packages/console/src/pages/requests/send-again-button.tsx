@@ -18,7 +18,7 @@ export interface SendAgainProps {
   readonly request: LoggedRequestDetail;
 }
 
-/** Sends a request once more with the session. A read goes at once; anything that changes something asks first. */
+/** Sends a request again with the session. A read is sent at once; anything else asks first. */
 export function useSendAgain({ request }: SendAgainProps) {
   const { id } = useProject();
   const client = useQueryClient();

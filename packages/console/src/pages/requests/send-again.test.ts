@@ -17,7 +17,7 @@ test.each([
   ['a body that was not kept', { request_body: { text: '', bytes: 9, is_truncated: false } }, /only the start/],
   ['a path that is none', { operation: null }, /not one of the API/],
   ['a stream', { operation: 'streamEvents', path: '/api/v1/events/stream' }, /stream/],
-  // With the session these would reach the console's own API.
+  // With the session these would reach the console's API.
   ['dots', { path: '/api/v1/sites/../../../members' }, /browser cannot send/],
   ['escaped dots', { path: '/api/v1/sites/%2e%2e/%2E%2e/..%2fx' }, /browser cannot send/],
   ['a backslash', { path: '/api/v1/sites\\..\\x' }, /browser cannot send/],

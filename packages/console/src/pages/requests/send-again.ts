@@ -1,14 +1,14 @@
 import type { LoggedRequestDetail } from '@landhold/contract/console';
 
 const REDACTED = '[redacted]';
-/** What the sender chose and the answer depends on. Everything else belongs to the program that sent it. */
+/** Headers that the sender chose and the response depends on. The others belong to the program that sent it. */
 const KEPT_HEADERS = ['content-type', 'if-match', 'if-none-match'];
 
 export function isRead({ method }: Pick<LoggedRequestDetail, 'method'>): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Why a request cannot be sent again as it was; null where it can. */
+/** Why a request cannot be sent again as it was; null if it can. */
 export function whyNotAgain(request: LoggedRequestDetail): string | null {
   const { operation, path, query, request_body: body } = request;
   if (operation === null) return 'The path is not one of the API, so there is nothing to send it to.';
@@ -17,7 +17,7 @@ export function whyNotAgain(request: LoggedRequestDetail): string | null {
     return 'It contained a secret, which was removed before the request was stored. Use curl and fill the secret in.';
   if (body.is_truncated || (body.bytes > 0 && body.text === ''))
     return 'Its body is too long to be kept, and only the start is here.';
-  // A browser resolves dots in a path, and would send it elsewhere with the rights of the session.
+  // A browser resolves dots in a path, and would send it elsewhere with the session's rights.
   if (!path.startsWith('/api/v1/') || new URL(path, 'http://h').pathname !== path)
     return 'A browser cannot send this path as it was.';
   return null;
@@ -30,7 +30,7 @@ export interface AgainAnswer {
   readonly text: string;
 }
 
-/** Sends a request again with the session, with a new key, so that it is not taken for a retry. */
+/** Sends a request again with the session, with a new key, so that it does not count as a retry. */
 export async function sendAgain(project: string, request: LoggedRequestDetail): Promise<AgainAnswer> {
   const { method, path, query, request_body: body } = request;
   const headers: Record<string, string> = { accept: 'application/json' };

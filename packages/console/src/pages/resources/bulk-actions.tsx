@@ -13,10 +13,10 @@ interface BulkActionsProps {
   readonly canLabel?: boolean;
 }
 
-/** What can be done with the rows that are chosen. */
+/** Actions on the selected rows. */
 export function BulkActions({ kind, parent, records, onClear, canLabel = true }: BulkActionsProps) {
   const [action, setAction] = useState<'label' | 'delete' | null>(null);
-  // They stay what they were while the dialog is open, also when the list changes.
+  // They stay the same while the dialog is open, even if the list changes.
   const [taken, setTaken] = useState<readonly ResourceRecord[]>([]);
   const begin = (next: 'label' | 'delete'): void => {
     setTaken(records);

@@ -18,11 +18,11 @@ interface ChildColumnsOptions {
   readonly kind: KindTag;
   readonly shown: readonly string[];
   readonly sorts: ListSorts;
-  /** Null for those who may only read. */
+  /** Null for people who may only read. */
   readonly ask: ((action: ChildAction) => void) | null;
 }
 
-/** Of a table on the page of the record that they belong to. */
+/** Columns of a table on the parent's page. */
 export function childColumns({ kind, shown, sorts, ask }: ChildColumnsOptions): readonly Column<ResourceRecord>[] {
   const { columns } = KINDS[kind];
   const fields = fieldsOf(kind).all.filter((field) => shown.includes(field));
@@ -49,7 +49,7 @@ export function childColumns({ kind, shown, sorts, ask }: ChildColumnsOptions): 
   ];
 }
 
-/** The service changes it, and nobody else can. */
+/** Only the service can change it. */
 export function isManaged(record: ResourceRecord): boolean {
   return record['managed'] === true;
 }
@@ -72,7 +72,7 @@ function Name({ record, columns }: { readonly record: ResourceRecord; readonly c
   );
 }
 
-/** One line, whatever it is: of a list, the first and how many more. */
+/** One line for any value: for a list, the first item and how many more. */
 function Brief({ name, value }: { readonly name: string; readonly value: unknown }) {
   if (name === 'connected') return <ConnectedBadge isConnected={value === true} />;
   if (!Array.isArray(value)) return <span className="text-muted">{renderValue(value)}</span>;

@@ -56,7 +56,7 @@ function CreateChild({ kind, parent, onClose }: FormProps) {
   const fields = createFields(kind);
   const draft = useDraft(`create ${kind}`, initialValues(fields));
   const { mutate, isPending, error } = useResourceMutation(project, kind, parent.id);
-  // Sent again after an answer was lost, the same form creates nothing twice.
+  // Retried after a lost response, the same form creates nothing twice.
   const attempt = useRef({ text: '', key: '' });
   const [created, setCreated] = useState<ResourceRecord | null>(null);
   const creation = childCreations[kind];

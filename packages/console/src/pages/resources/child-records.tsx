@@ -38,7 +38,7 @@ export interface ChildRecordsProps {
   readonly parent: ResourceRecord;
 }
 
-/** What belongs to a record, on its page: listed, and created, changed and deleted in dialogs. */
+/** A record's children on its page: listed, and created, changed and deleted in dialogs. */
 export function ChildRecords({ kind, parent }: ChildRecordsProps) {
   const { id: project, canWrite } = useProject();
   const [action, setAction] = useState<ChildAction | null>(null);
@@ -140,7 +140,7 @@ interface ChildTableProps extends ChildRecordsProps, FiltersInUse {
   readonly columns: readonly Column<ResourceRecord>[];
 }
 
-/** What is chosen is of this page and these filters. */
+/** The selection belongs to this page and these filters. */
 function ChildTable({ kind, parent, page, columns, filters, change }: ChildTableProps) {
   const { canWrite } = useProject();
   const counted = useListCount({ kind, filters, page, parent: parent.id });

@@ -8,7 +8,7 @@ import { fieldsOf, headingOf } from './resource-columns.tsx';
 
 type Choices = Readonly<Partial<Record<KindTag, readonly string[]>>>;
 
-/** What was chosen for each kind. The text may have been written by an older version, or by hand. */
+/** Each kind's chosen columns. The text may have been written by an older version, or by hand. */
 function readChoices(): Choices {
   try {
     const read: unknown = JSON.parse(recall('landhold-columns') ?? '{}');
@@ -21,7 +21,7 @@ function readChoices(): Choices {
 
 export interface ColumnsInUse {
   readonly shown: readonly string[];
-  /** Null for what is usual. */
+  /** Null for the default. */
   readonly choose: (fields: readonly string[] | null) => void;
 }
 

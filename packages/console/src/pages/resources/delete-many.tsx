@@ -10,7 +10,7 @@ import { RefusedList, wordsFor } from './refused-list.tsx';
 import type { BulkProps } from './use-bulk.ts';
 import { useBulk } from './use-bulk.ts';
 
-/** So many names are read before they are confirmed. */
+/** How many names are shown for confirmation. */
 const SHOWN = 8;
 
 export function DeleteMany({ kind, parent, records, onClose }: BulkProps) {

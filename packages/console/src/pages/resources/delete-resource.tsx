@@ -45,12 +45,12 @@ function ConfirmDeletion({ kind, record, onClose, onDeleted }: DeleteResourcePro
   const navigate = useNavigate();
   const client = useQueryClient();
   const { mutateAsync, isPending, error } = useResourceMutation(project, kind);
-  // Not as `onSuccess` of this call: the event of the deletion can close this dialog first, and then it is not called.
+  // Not as `onSuccess` of this call: the deletion's event can close this dialog first, and then it is not called.
   async function leave(): Promise<void> {
     showToast(`Deleted ${displayName(record)}.`);
     if (onDeleted !== undefined) return onDeleted();
     await navigate({ to: '/p/$project/$kind', params: { project, kind } });
-    // The way back must not show it as it was.
+    // Going back must not show the record as it was.
     client.removeQueries(resourceQuery(project, kind, record.id));
   }
   return (

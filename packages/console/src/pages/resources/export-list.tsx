@@ -7,7 +7,7 @@ import { wordsFor } from './refused-list.tsx';
 
 interface ExportListProps extends Pick<FiltersInUse, 'filters'> {
   readonly kind: KindTag;
-  /** The record whose list it is, where the kind has a parent. */
+  /** The list's parent, if the kind has one. */
   readonly parent?: { readonly id: string; readonly name: string };
 }
 

@@ -15,14 +15,14 @@ export interface FormControlProps {
   readonly field: FormField;
   readonly values: FormValues;
   readonly error: string | undefined;
-  /** Below the help: what is known of the value as it is typed. */
+  /** Below the help: information about the typed value. */
   readonly note?: ReactNode;
   /** It takes the focus when the form opens. */
   readonly isFirst: boolean;
   readonly onChange: (value: FormValue) => void;
 }
 
-/** The control that fits the field's type, with the document's words for help and its rules for hints. */
+/** The control for the field's type, with the document's help and rules. */
 export function FormControl(props: FormControlProps) {
   const { field, values, error, note, isFirst, onChange } = props;
   const frame = {
@@ -65,12 +65,12 @@ export function FormControl(props: FormControlProps) {
   );
 }
 
-/** What has a default is never left out: the form shows it. */
+/** A field with a default is never absent: the form shows it. */
 function isOptional({ isRequired, default: fallback, control }: FormField): boolean {
   return !isRequired && (control === 'list' || control === 'rows' || fallback === undefined || fallback === null);
 }
 
-/** Fixed by the document, or by another field: an engine has its own versions. */
+/** Fixed by the document, or by another field: each engine has different versions. */
 function optionsOf({ options, versions }: FormField, values: FormValues): readonly string[] | undefined {
   if (versions === undefined) return options;
   return ['', ...(versions[String(values['engine'])] ?? [])];

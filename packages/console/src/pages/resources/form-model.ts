@@ -32,25 +32,25 @@ export interface FormField extends Rules {
     | 'list'
     | 'rows'
     | 'labels';
-  /** Of a row: the first word of a line, and the list of the others. */
+  /** For a row: the first word of a line, and the list of the others. */
   readonly parts?: readonly string[];
   readonly isRequired: boolean;
-  /** Left empty, it is null. */
+  /** If empty, it is null. */
   readonly isNullable?: boolean;
   readonly help: string;
   readonly example: unknown;
 }
 
-/** A label as it is typed. */
+/** A label as typed. */
 export type LabelRow = readonly [key: string, value: string];
-/** What people typed: text as it stands, a line for each item of a list, a row for each label. */
+/** What people typed: plain text, a line for each list item, or a row for each label. */
 export type FormValue = string | boolean | readonly LabelRow[];
 export type FormValues = Readonly<Record<string, FormValue>>;
 export type Body = Record<string, unknown>;
 
 export const createFields = (kind: KindTag): readonly FormField[] => forms[kind].createFields;
 
-/** An update may leave out any field, but a form shows them all: only what can be emptied is optional. */
+/** An update may omit any field, but a form shows them all: only fields that can be emptied are optional. */
 export function updateFields(kind: KindTag): readonly FormField[] {
   return forms[kind].updateFields.map((field: FormField) => ({ ...field, isRequired: !canBeEmpty(field) }));
 }
@@ -61,10 +61,10 @@ function canBeEmpty({ control, isNullable = false, minItems = 0 }: FormField): b
 
 const isLines = (control: FormField['control']): boolean => control === 'list' || control === 'rows';
 
-/** What every kind has, and few people need at once. */
+/** Fields of every kind that few people need at once. */
 const ADVANCED = ['labels', 'deletion_protection'];
 
-/** Whether the form for a new record shows a field on request only. */
+/** Whether the form for a new record shows a field only on request. */
 export function isAdvanced(kind: KindTag, { name }: FormField): boolean {
   return ADVANCED.includes(name) || KINDS[kind].advanced.includes(name);
 }
@@ -83,7 +83,7 @@ export function initialValues(fields: readonly FormField[], record?: Readonly<Re
   return Object.fromEntries(
     fields.map(({ name, control, default: fallback, isRequired, options }) => [
       name,
-      // A choice that must be made shows its first option, so that is what it stands for.
+      // A required choice shows its first option, so that is its value.
       toTyped(control, record === undefined ? (fallback ?? (isRequired ? options?.[0] : undefined)) : record[name]),
     ]),
   );
@@ -102,7 +102,7 @@ function toRow(line: string, [first = '', rest = '']: readonly string[]): Readon
   return { [first]: word ?? line, [rest]: others };
 }
 
-/** Rows in which nothing was typed are left out. */
+/** Empty rows are dropped. */
 export function toLabels(rows: readonly LabelRow[]): Record<string, string> {
   const typed = rows.map(([key, value]) => [key.trim(), value.trim()] as const);
   return Object.fromEntries(typed.filter(([key, value]) => key !== '' || value !== ''));
@@ -115,12 +115,12 @@ function toValue({ control, parts = [], isNullable = false }: FormField, typed: 
   if (control === 'list') return lines(typed);
   if (control === 'rows') return lines(typed).map((line) => toRow(line, parts));
   if (control === 'moment') return readMoment(typed) ?? typed;
-  // What is no number is sent as it was typed, so that the server says what is wrong with it.
+  // An invalid number is sent as typed, so that the server says what is wrong with it.
   if (control === 'integer') return /^-?\d+$/.test(typed.trim()) ? Number(typed) : typed;
   return typed;
 }
 
-/** What the form knows before it is sent: of a moment, the server would ask for another form than people type. */
+/** Errors found before sending: for times, the server would ask for another format than people type. */
 export function unreadable(fields: readonly FormField[], values: FormValues): Readonly<Record<string, string>> {
   const wrong = fields.filter(({ name, control }) => {
     const typed = values[name];
@@ -133,7 +133,7 @@ export function unreadable(fields: readonly FormField[], values: FormValues): Re
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The body of a create: what was left empty, or as the document would fill it in anyway, is not sent. */
+/** The body of a create, without empty fields and defaults. */
 export function toCreateBody(fields: readonly FormField[], values: FormValues): Body {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -145,7 +145,7 @@ export function toCreateBody(fields: readonly FormField[], values: FormValues): 
   );
 }
 
-/** The body of an update: only what differs from the record; a label that was taken away becomes null. */
+/** The body of an update: only changes to the record; a removed label becomes null. */
 export function toUpdateBody(
   fields: readonly FormField[],
   values: FormValues,
@@ -154,7 +154,7 @@ export function toUpdateBody(
   return Object.fromEntries(
     fields.flatMap((field) => {
       const typed = values[field.name] ?? '';
-      // Nothing was typed: a secret is not read back, and a moment is shown without its milliseconds.
+      // Nothing was typed: a secret is not read back, and a time is shown without its milliseconds.
       if (isSame(typed, toTyped(field.control, record[field.name]))) return [];
       const value = toValue(field, typed);
       if (isSame(value, record[field.name])) return [];
@@ -165,7 +165,7 @@ export function toUpdateBody(
   );
 }
 
-/** What is typed without its secrets, for whatever is stored or shown besides the form. */
+/** Form values without secrets, for anything stored or shown besides the form. */
 export function withoutSecrets<Values extends Readonly<Record<string, unknown>>>(
   fields: readonly FormField[],
   values: Values,

@@ -1,12 +1,12 @@
 import type { ResourceRecord } from '../../api/resources-api.ts';
 
-/** Of a dialog about what belongs to a record. */
+/** Props of a dialog about a child. */
 export interface ChildPartProps extends KindPartProps {
   readonly record: ResourceRecord;
   readonly onClose: () => void;
 }
 
-/** Of a part of a record's page that its kind alone has. */
+/** Props of a part of a record's page that only its kind has. */
 export interface KindPartProps {
   readonly parent: ResourceRecord;
 }

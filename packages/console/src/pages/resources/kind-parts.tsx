@@ -9,7 +9,7 @@ import type { ChildPartProps, KindPartProps } from './kind-part-props.ts';
 
 type KindPart = ComponentType<KindPartProps>;
 
-/** What can be done to a record of a kind besides changing and deleting it. */
+/** Actions on a kind's records besides changing and deleting them. */
 export const recordActions: Readonly<Partial<Record<KindTag, KindPart>>> = {
   domains: lazy(async () => ({
     default: (await loadPart(async () => import('../domains/domain-actions.tsx'))).DomainActions,
@@ -19,7 +19,7 @@ export const recordActions: Readonly<Partial<Record<KindTag, KindPart>>> = {
   })),
 };
 
-/** What the form for a new record tells of its name while it is typed. */
+/** Notes on a new record's name while it is typed. */
 export const nameNotes: Readonly<Partial<Record<KindTag, ComponentType<{ readonly name: string }>>>> = {
   domains: lazy(async () => ({
     default: (await loadPart(async () => import('../domains/check-name.tsx'))).CheckName,
@@ -31,18 +31,18 @@ interface ListLink {
   readonly to: '/p/$project/backups';
 }
 
-/** What else there is of a kind: it is found from the list, and from the place of a record that is gone. */
+/** Further lists of a kind, linked from its list and from the page of a deleted record. */
 export const listLinks: Readonly<Partial<Record<KindTag, ListLink>>> = {
   databases: { label: 'All backups', to: '/p/$project/backups' },
 };
 
 interface ChildPart {
-  /** What the button says that opens it. */
+  /** The label of the button that opens it. */
   readonly label: string;
   readonly Content: ComponentType<ChildPartProps>;
 }
 
-/** What can be done to a child besides changing and deleting it. */
+/** Actions on a child besides changing and deleting it. */
 export const childActions: Readonly<Partial<Record<KindTag, ChildPart>>> = {
   peers: {
     label: 'Connection',
@@ -59,13 +59,13 @@ export const childActions: Readonly<Partial<Record<KindTag, ChildPart>>> = {
 };
 
 interface ChildCreation {
-  /** What the steps are called. The form is the first. */
+  /** The steps' names. The form is the first. */
   readonly steps: readonly string[];
   /** The other steps, once the child is created. */
   readonly Content: ComponentType<ChildPartProps>;
 }
 
-/** What follows when a child was created, for kinds where that is not the end. */
+/** What follows a child's creation, for kinds with further steps. */
 export const childCreations: Readonly<Partial<Record<KindTag, ChildCreation>>> = {
   peers: {
     steps: DEVICE_STEPS,
@@ -87,7 +87,7 @@ export const childCreations: Readonly<Partial<Record<KindTag, ChildCreation>>> =
   },
 };
 
-/** In place of the plain list of what belongs to a record, for kinds that deserve more. Loaded when it is opened. */
+/** Replaces the plain list of children, for kinds that need more. Loaded when it is opened. */
 export const childEditors: Readonly<Partial<Record<KindTag, KindPart>>> = {
   records: lazy(async () => ({
     default: (await loadPart(async () => import('../dns/record-editor.tsx'))).RecordEditor,
@@ -100,7 +100,7 @@ interface KindTab {
   readonly Content: KindPart;
 }
 
-/** Tabs of a record's page besides those of its children. */
+/** Tabs of a record's page besides its children's. */
 export const kindTabs: Readonly<Partial<Record<KindTag, readonly KindTab[]>>> = {
   sites: [
     {

@@ -11,7 +11,7 @@ import { useBulk } from './use-bulk.ts';
 
 type Row = readonly [key: string, value: string];
 
-/** What to send: labels that are set, and null for those that are removed. */
+/** The labels to send, with null for removed ones. */
 function changesOf(set: readonly Row[], removed: string): Readonly<Record<string, string | null>> {
   const keys = removed.split(/[\s,]+/).filter((key) => key !== '');
   return Object.fromEntries([

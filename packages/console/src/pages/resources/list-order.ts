@@ -1,7 +1,7 @@
 import type { ColumnSort } from '../../components/table.tsx';
 import type { FiltersInUse, FilterValues } from '../../use-filters.ts';
 
-/** The search and the headings stand for these filters of the API; the rest have fields of their own. */
+/** The search and the headings set these filters of the API; the others have separate fields. */
 const OF_NAMES: readonly string[] = ['name', 'name_prefix', 'order'];
 
 export function isOtherFilter(name: string): boolean {
@@ -14,7 +14,7 @@ export function isByName(filters: Filters): boolean {
   return filters['order'] === 'name' || filters['name_prefix'] !== undefined;
 }
 
-/** Names are in lower case. What begins with a text is always listed by name, so an order for the rest ends with it. */
+/** Names are in lower case. A prefix search always lists by name, so it ends any other order. */
 export function searchFor(text: string | undefined): FilterValues {
   return { name_prefix: text?.toLowerCase(), name: undefined, order: undefined };
 }
@@ -24,7 +24,7 @@ export interface ListSorts {
   readonly byAge: ColumnSort;
 }
 
-/** Each click on the name turns its order on and off; newest first is what is left, and ends a search. */
+/** Each click on the name toggles its order. Without it the newest are first, which ends a search. */
 export function sortsOf({ filters, change }: FiltersInUse): ListSorts {
   const isNamed = isByName(filters);
   const isSearched = filters['name_prefix'] !== undefined;

@@ -47,7 +47,7 @@ function CreateForm({ kind }: { readonly kind: KindTag }) {
   const { id } = useProject();
   const navigate = useNavigate();
   const fields = createFields(kind);
-  // A link may know the name already.
+  // A link may contain the name.
   const { name = '' } = useSearch({ strict: false }) as { readonly name?: string };
   const draft = useDraft<FormValues>('create', { ...initialValues(fields), name }, (values) =>
     withoutSecrets(fields, values, ''),
@@ -55,7 +55,7 @@ function CreateForm({ kind }: { readonly kind: KindTag }) {
   const NameNote = nameNotes[kind];
   const [created, setCreated] = useState<ResourceRecord>();
   const { mutate, isPending, error } = useResourceMutation(id, kind);
-  // Sent again after an answer was lost, the same form creates nothing twice.
+  // Retried after a lost response, the same form creates nothing twice.
   const attempt = useRef({ text: '', key: '' });
   const submit = (sent: FormValues): void => {
     const body = toCreateBody(fields, sent);
@@ -107,7 +107,7 @@ function CreateForm({ kind }: { readonly kind: KindTag }) {
   );
 }
 
-/** What the form would send, while it is filled in. */
+/** What the form would send, updated while it is filled in. */
 function Preview({ kind, body }: { readonly kind: KindTag; readonly body: JsonObject }) {
   const { base_url: baseUrl } = useSession();
   return (

@@ -14,13 +14,13 @@ import { useProject } from '../../project.ts';
 const SHOWN = 5;
 const LINK = 'text-dense text-accent hover:underline';
 
-/** What last happened to a record, and by which requests. */
+/** A record's latest events, and the requests that caused them. */
 export function RecordActivity({ kind, record }: { readonly kind: KindTag; readonly record: ResourceRecord }) {
   const { id: project } = useProject();
   const every = useLiveInterval();
   const query = eventsQuery(project, { resource_id: record.id, limit: SHOWN });
   const { data } = useQuery({ ...query, refetchInterval: every(LIVE_MS) });
-  // Without events there is nothing to say, and the tab of events says why.
+  // Without events there is nothing to show, and the events tab says why.
   if (data === undefined || data.data.length === 0) return null;
   return (
     <Card

@@ -8,7 +8,7 @@ export function wordsFor(kind: KindTag, count: number): string {
   return `${count} ${count === 1 ? kinds[kind].title : kinds[kind].plural}`;
 }
 
-/** What became of those that could not be written, each with the server's reason. */
+/** The records that could not be written, each with the server's reason. */
 export function RefusedList({ refused, what }: { readonly refused: readonly Refused[]; readonly what: string }) {
   if (refused.length === 0) return null;
   return (

@@ -9,13 +9,13 @@ import { createFields, initialValues, toCreateBody, updateFields } from './form-
 import type { SampleRequest } from './resource-samples.ts';
 import { samplesOf } from './resource-samples.ts';
 
-/** A change that makes sense for any record: the first field that can change, as it is. */
+/** A change that makes sense for any record: the first changeable field, unchanged. */
 function exampleChange(fields: readonly FormField[], record: ResourceRecord): JsonObject {
   const field = fields.find(({ name }) => record[name] !== undefined && record[name] !== null);
   return field === undefined ? {} : ({ [field.name]: record[field.name] } as JsonObject);
 }
 
-/** What can be done with this record by program, filled in with what it is. */
+/** Calls on this record from programs, filled in with its values. */
 export function ResourceCode({ kind, record }: { readonly kind: KindTag; readonly record: ResourceRecord }) {
   const { base_url: baseUrl } = useSession();
   const fields = createFields(kind);

@@ -15,7 +15,7 @@ import { KINDS } from '../../kinds.ts';
 import type { ListSorts } from './list-order.ts';
 import { LabelSummary, renderValue } from './resource-values.tsx';
 
-/** What a table of the kind can show besides the name, in this order, and what it shows unless somebody chose. */
+/** The columns that a kind's table can show besides the name, in order, and those shown by default. */
 export function fieldsOf(kind: KindTag): { readonly all: readonly string[]; readonly usual: readonly string[] } {
   const { columns } = KINDS[kind];
   if (contractKinds[kind].parent !== null) {
@@ -36,7 +36,7 @@ interface ColumnsOptions {
   readonly project: string;
   readonly shown: readonly string[];
   readonly sorts: ListSorts;
-  /** What can be done with a record; left out for those who may only read. */
+  /** A record's actions; absent for people who may only read. */
   readonly menu: ((record: ResourceRecord) => ReactNode) | undefined;
 }
 
@@ -87,7 +87,7 @@ function RecordName({ record, kind, project }: { record: ResourceRecord; kind: K
           to="/p/$project/$kind/$id"
           params={{ project, kind, id: record.id }}
           data-row-link
-          // The name as DNS has it, where it is another.
+          // The name in DNS, if it differs.
           title={shown === record.name ? undefined : record.name}
           className="truncate font-medium text-ink hover:text-accent hover:underline"
         >

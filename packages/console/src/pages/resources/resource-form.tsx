@@ -17,16 +17,16 @@ export interface ResourceFormProps {
   readonly error: unknown;
   /** Beside the button: a way out. */
   readonly cancel: ReactNode;
-  /** What few people need, and is shown under *Advanced*. */
+  /** Fields that few people need, shown under *Advanced*. */
   readonly isAdvanced?: (field: FormField) => boolean;
-  /** What is known of the name while it is typed. */
+  /** Notes on the name while it is typed. */
   readonly nameNote?: ReactNode;
-  /** A dialog has room around it already, and is not left for another page. */
+  /** A dialog already has padding, and is not left for another page. */
   readonly isInDialog?: boolean;
   readonly onSubmit: (values: FormValues) => void;
 }
 
-/** Sent as it stands: the server knows the rules, and its errors land on the fields that they are about. */
+/** Sent as it is: the server knows the rules, and its errors appear at their fields. */
 export function ResourceForm(props: ResourceFormProps) {
   const {
     fields,
@@ -94,7 +94,7 @@ export function ResourceForm(props: ResourceFormProps) {
   );
 }
 
-/** Closed at first; open when something in it is wrong. */
+/** Closed at first; open if something in it is wrong. */
 function Advanced({ isWrong, children }: { readonly isWrong: boolean; readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -7,13 +7,13 @@ import { placeOf } from './resource-place.ts';
 export interface ResourceLinkProps {
   readonly id: string;
   readonly parentId?: string | null | undefined;
-  /** Without it, the ID. */
+  /** By default the ID. */
   readonly name?: string | null | undefined;
-  /** Not in a list, where every row would have one in this colour. */
+  /** Not in a list, where every row would have a link in this colour. */
   readonly isAlone?: boolean;
 }
 
-/** A record by its name, with the sign of its kind. */
+/** A record by its name, with its kind's icon. */
 export function ResourceLink({ id, parentId, name, isAlone = false }: ResourceLinkProps) {
   const { id: project } = useProject();
   const place = placeOf(id, parentId);

@@ -41,7 +41,7 @@ export function ResourcePage() {
     refetchInterval: ({ state }) => every(isPassing(state.data?.status ?? '') ? LIVE_MS / 2 : CALM_MS),
   });
   const isGone = error instanceof ApiError && error.status === 404;
-  // What is deleted elsewhere while it is looked at is still in memory here.
+  // A record deleted elsewhere while it is shown is still in memory here.
   if (data !== undefined && !isGone) return <Detail key={id} kind={kind} record={data} />;
   const { one } = KINDS[kind];
   const title = one[0]!.toUpperCase() + one.slice(1);

@@ -2,7 +2,7 @@ import { kinds as contractKinds } from '@landhold/contract';
 import type { KindTag } from '../../kinds.ts';
 import { kindOfId } from '../../kinds.ts';
 
-/** Where a record is shown: on its own page, or in a tab of the record that it belongs to. */
+/** Where a record is shown: on its own page, or in a tab of its parent's page. */
 export interface ResourcePlace {
   readonly kind: KindTag;
   readonly id: string;

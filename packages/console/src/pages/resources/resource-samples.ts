@@ -53,10 +53,10 @@ function toCall({ kind, action, id, body }: SampleRequest): SampleCall {
   };
 }
 
-/** So many characters fit beside a form. */
+/** The number of characters that fit beside a form. */
 const NARROW = 56;
 
-/** The command with the installation's own address in it; the key stays in the environment unless one is given. */
+/** The command with this installation's address; the key stays in the environment unless one is given. */
 export function curlOf(request: SampleRequest, baseUrl: string, key = '$LANDHOLD_API_KEY'): string {
   const whole = emitCurl(toCall(request));
   const command = whole.replace('$LANDHOLD_BASE_URL', baseUrl).replace('$LANDHOLD_API_KEY', key);

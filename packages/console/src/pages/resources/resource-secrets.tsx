@@ -9,7 +9,7 @@ import { Notice } from '../../components/states.tsx';
 import type { KindTag } from '../../kinds.ts';
 import { useProject } from '../../project.ts';
 
-/** The secrets that an answer shows, by field. Only the answer that creates them has any. */
+/** A response's secrets, by field. Only the response that creates them has any. */
 export function secretsIn(kind: KindTag, record: ResourceRecord): [field: string, secret: string][] {
   const names: readonly string[] = kinds[kind].secretFields;
   return names.flatMap((name) => (typeof record[name] === 'string' ? [[name, record[name]]] : []));
@@ -29,7 +29,7 @@ export function ShownSecret({ field, secret }: { readonly field: string; readonl
   );
 }
 
-/** The secrets of an answer in a dialog, which ends when they were copied. */
+/** A response's secrets in a dialog, which closes once they are copied. */
 export function SecretsInDialog({ kind, record, onClose }: SecretsInDialogProps) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -52,7 +52,7 @@ interface SecretsInDialogProps {
   readonly onClose: () => void;
 }
 
-/** The secrets of a new record, shown once, to copy. */
+/** A new record's secrets, shown once, to copy. */
 export function ResourceSecrets({ kind, record }: { readonly kind: KindTag; readonly record: ResourceRecord }) {
   const { id: project } = useProject();
   return (

@@ -4,9 +4,9 @@ import { displayName } from '../../display-name.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
 
-/** What stands in the page's head already. */
+/** Already in the page's head. */
 const IN_HEAD = ['id', 'object', 'name', 'status', 'status_reason'];
-/** What a part of the page shows better than a line does. */
+/** Fields that a part of the page shows better than a line does. */
 const IN_PARTS: Readonly<Partial<Record<KindTag, readonly string[]>>> = {
   dns: ['dnssec', 'signing'],
   domains: ['glue', 'ds', 'served_by'],
@@ -17,17 +17,17 @@ export interface Section {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** The fields of a record in the order in which people look for them: its use, its settings as in the form, the rest. */
+/** A record's fields in the order in which people look for them: its use, its settings as in the form, the rest. */
 export function sectionsOf(kind: KindTag, record: ResourceRecord): readonly Section[] {
   const { title, fields } = KINDS[kind].lead;
   const { createFields, updateFields } = forms[kind];
-  // A name is chosen once, and not a setting.
+  // A name is chosen once, so it is not a setting.
   const settable = new Set<string>([...createFields, ...updateFields].map(({ name }) => name));
   settable.delete('name');
   const isElsewhere = (name: string): boolean =>
     isInHead(name, record) || IN_PARTS[kind]?.includes(name) === true || hasStates(name, record);
   const others = Object.keys(record).filter((name) => !isElsewhere(name) && !fields.includes(name));
-  // What there is nothing to say of is said in the JSON.
+  // Empty values are only in the JSON.
   const details = others.filter(
     (name) => !settable.has(name) && record[name] !== null && !isListOfObjects(record[name]),
   );
@@ -40,7 +40,7 @@ export function sectionsOf(kind: KindTag, record: ResourceRecord): readonly Sect
   ].filter((section) => Object.keys(section.fields).length > 0);
 }
 
-/** The head has the name as people read it. If DNS has it in another form, that is among the details. */
+/** The head shows the name as people read it. If DNS has another form, that is among the details. */
 function isInHead(name: string, record: ResourceRecord): boolean {
   if (name === 'name') return displayName(record) === record.name;
   return IN_HEAD.includes(name) || name === 'unicode_name';
@@ -51,12 +51,12 @@ function hasStates(name: string, { custom_domain_states: states }: ResourceRecor
   return name === 'custom_domains' && Array.isArray(states) && states.length > 0;
 }
 
-/** These need more than a line: a part of the page shows them. What an empty list would hold is not known. */
+/** These need more than a line: a part of the page shows them. An empty list's item type is unknown. */
 function isListOfObjects(value: unknown): boolean {
   return Array.isArray(value) && (value.length === 0 || typeof value[0] === 'object');
 }
 
-/** A lone object, such as a database's connection, is shown by its parts. */
+/** A single object, such as a database's connection, is shown as its fields. */
 function spread(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const [only, ...more] = Object.values(fields);
   return more.length === 0 && typeof only === 'object' && only !== null && !Array.isArray(only)

@@ -36,12 +36,12 @@ export function LabelSummary({ labels }: { readonly labels: Readonly<Record<stri
   );
 }
 
-/** A link only where it leads to the web: a record's text is its owner's, and could be a script. */
+/** A link only if it leads to the web: a record's text is its owner's, and could be a script. */
 function isWebAddress(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text);
 }
 
-/** Counted in these; other numbers, such as ports, are names and are not grouped by thousands. */
+/** Units of counts; other numbers, such as ports, are names and are not grouped by thousands. */
 const UNITS: Readonly<Record<string, string>> = { ttl: 'seconds', mtu: 'bytes' };
 const COUNT = /_count$|^storage_gb$/;
 const TERM = 'years';
@@ -55,10 +55,10 @@ function NumberValue({ name, value }: { readonly name: string; readonly value: n
 /** Text that is copied rather than read: an identifier, a key, an address. */
 const CODES = /(^|_)id$|^(public_key|cidr|endpoint|listen_port|host|port|database|user)$/;
 
-/** Chosen from a few: shown as the form shows them. */
+/** Chosen from a few: shown as in the form. */
 const CHOICES = /^(engine|size|payload|protocol|provider)$/;
 
-/** A field of a record in full, on its own page. */
+/** A record's field in full, on its own page. */
 export function FieldValue({ name, value }: { readonly name: string; readonly value: unknown }): ReactNode {
   if (name === 'labels') return <Labels labels={value as Record<string, string>} />;
   if (CHOICES.test(name) && typeof value === 'string') return optionLabel(value);
@@ -92,7 +92,7 @@ function Code({ text, what }: { readonly text: string; readonly what: string }) 
   );
 }
 
-/** Any value of a record, by what it is. */
+/** Any value of a record, by its type. */
 export function renderValue(value: unknown): ReactNode {
   if (value === null || value === undefined) return <span className="text-muted">–</span>;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

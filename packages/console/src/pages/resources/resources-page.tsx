@@ -163,7 +163,7 @@ interface RecordTableProps extends FiltersInUse {
   readonly shown: readonly string[];
 }
 
-/** What is chosen is of this page and these filters. */
+/** The selection belongs to this page and these filters. */
 function RecordTable({ kind, records, shown, ...inUse }: RecordTableProps) {
   const { id: project, canWrite } = useProject();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -6,10 +6,10 @@ import type { ResourceRecord, ResourceWrite } from '../../api/resources-api.ts';
 import { writeResource } from '../../api/resources-api.ts';
 import { useProject } from '../../project.ts';
 
-/** A dialog about many records. */
+/** Props of a dialog about many records. */
 export interface BulkProps {
   readonly kind: KindTag;
-  /** What they belong to, where the kind has a parent. */
+  /** Their parent, if the kind has one. */
   readonly parent?: string | undefined;
   readonly records: readonly ResourceRecord[];
   readonly onClose: () => void;
@@ -24,7 +24,7 @@ export interface BulkWork {
   /** How many are done; null while nothing runs. */
   readonly done: number | null;
   readonly refused: readonly Refused[];
-  /** One after the other, all of them, whatever becomes of one; answers how many succeeded. */
+  /** All of them one after the other, even if one fails; returns how many succeeded. */
   readonly run: (records: readonly ResourceRecord[], write: Omit<ResourceWrite, 'id'>) => Promise<number>;
 }
 
@@ -46,7 +46,7 @@ export function useBulk(kind: KindTag, parent?: string): BulkWork {
         failed.push({ record, why: (error as Error).message });
       }
     }
-    // What was deleted is not asked for again; what it belonged to may be another now.
+    // Deleted records are not fetched again; their parent may have changed.
     const isGone = write.method === 'DELETE' && parent === undefined;
     await readAgain(client, ['resources', 'backups', 'events', 'getProject', ...(isGone ? [] : ['resource'])]);
     setDone(null);

@@ -13,7 +13,7 @@ interface ShownList extends Pick<FiltersInUse, 'filters'> {
   readonly parent?: string;
 }
 
-/** How many records a list has. One page needs no count. */
+/** How many records a list has. A single page needs no count. */
 export function useListCount({ kind, filters, page, parent }: ShownList): ListCount | undefined {
   const { id: project } = useProject();
   const isCounted = page !== undefined && !isOnePage({ filters, page });

@@ -26,10 +26,10 @@ interface Progress {
   readonly isWaiting: boolean;
 }
 
-/** Shows what goes with the project, deletes it and waits until everything is gone. */
+/** Shows what is deleted with the project, deletes it and waits until everything is gone. */
 export function DeleteProject({ project, onClose }: DeleteProjectProps) {
   const { progress, kept, error, start, stop } = useDeletion(project);
-  // What there was when it began: the numbers shrink while it runs.
+  // The counts at the start: the numbers shrink while it runs.
   const [counts] = useState(project.counts);
   if (progress !== null) return <DeletionProgress progress={progress} total={totalOf(counts)} onStop={stop} />;
   if (kept.length > 0) return <KeptList kept={kept} onClose={onClose} />;

@@ -5,7 +5,7 @@ import { callConsole } from '../../api/console-api.ts';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { readPage, writeResource } from '../../api/resources-api.ts';
 
-/** What a project has besides its keys. What belongs to a record goes with it. */
+/** What a project contains besides its keys. Children are deleted with their parents. */
 export const DELETED_KINDS: readonly KindTag[] = (Object.keys(kinds) as KindTag[]).filter(
   (kind) => kinds[kind].parent === null,
 );
@@ -20,14 +20,14 @@ export interface ProjectDeletion {
   readonly project: { readonly id: string; readonly name: string };
   readonly signal: AbortSignal;
   readonly onDeleted: () => void;
-  /** Everything is deleted, and a provider still removes what it left. */
+  /** Called when everything is deleted and a provider still cleans up. */
   readonly onWaiting: () => void;
 }
 
 /** As long as limits and providers usually take. */
 const WAIT_MS = 2_000;
 
-/** Deletes all that is in a project, then the project. Answers what could not be deleted: the project then stays. */
+/** Deletes a project's contents, then the project. Returns what could not be deleted: the project then stays. */
 export async function deleteWithContents(deletion: ProjectDeletion): Promise<readonly Kept[]> {
   const { project, signal, onWaiting } = deletion;
   for (;;) {
@@ -45,7 +45,7 @@ export async function deleteWithContents(deletion: ProjectDeletion): Promise<rea
   }
 }
 
-/** Again while it helps: what one record holds may be free once another is gone. */
+/** Repeats while it helps: one record may be deletable only once another is gone. */
 async function deleteContents(deletion: ProjectDeletion): Promise<readonly Kept[]> {
   for (let before = Number.POSITIVE_INFINITY; ;) {
     const kept: Kept[] = [];
@@ -69,7 +69,7 @@ async function deleteKind(kind: KindTag, { project, signal, onDeleted }: Project
   }
 }
 
-/** Answers why it was refused; null once it is gone. */
+/** Returns why it was refused; null once it is gone. */
 async function deleteOne(project: string, kind: KindTag, { id, ...record }: ResourceRecord): Promise<string | null> {
   if (record.deletion_protection) return 'Deletion protection is on.';
   try {
@@ -82,7 +82,7 @@ async function deleteOne(project: string, kind: KindTag, { id, ...record }: Reso
   }
 }
 
-/** Waits where there were too many requests. */
+/** Waits when there were too many requests. */
 async function patiently<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     signal.throwIfAborted();

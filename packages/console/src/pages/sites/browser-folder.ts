@@ -1,14 +1,14 @@
 import type { SourceFile } from '@landhold/client/deploy-files';
 import { DeployError } from '@landhold/client/deploy-files';
 
-/** A folder as a person gave it to the page. */
+/** A folder that a person gave to the page. */
 export interface BrowserFolder {
   readonly name: string;
   readonly files: readonly SourceFile[];
   readonly bytes: number;
 }
 
-/** As the document has it. */
+/** As in the document. */
 const MOST_FILES = 20_000;
 
 function folderOf(name: string, found: readonly (readonly [path: string, file: File])[]): BrowserFolder {
@@ -43,7 +43,7 @@ function sourceOf(path: string, file: File): SourceFile {
   };
 }
 
-/** What an input for folders gives. Each path begins with the name of the folder. */
+/** The result of a folder input. Each path begins with the folder's name. */
 export function chosenFolder(list: FileList): BrowserFolder {
   const files = [...list];
   const name = files[0]?.webkitRelativePath.split('/', 1)[0] ?? 'The folder';
@@ -54,7 +54,7 @@ export function chosenFolder(list: FileList): BrowserFolder {
   );
 }
 
-/** What was dropped: one folder whose files are the site, or several files and folders that are its first level. */
+/** What was dropped: one folder whose files are the site, or several files and folders that are its top level. */
 export async function droppedFolder(data: DataTransfer): Promise<BrowserFolder> {
   // They are gone once the event is over.
   const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
@@ -81,7 +81,7 @@ async function walk(entry: FileSystemEntry, prefix: string, found: [string, File
   refuseTooMany(found.length);
 }
 
-/** A reader gives some entries at a time, and none at the end. */
+/** A reader returns some entries at a time, and none at the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const entries: FileSystemEntry[] = [];

@@ -11,12 +11,12 @@ import type { KindPartProps } from '../resources/kind-part-props.ts';
 
 type DomainState = Site['custom_domain_states'][number];
 
-/** The custom domains of a site, each with its state and the record that it still needs. */
+/** A site's custom domains, each with its state and the record that it still needs. */
 export function CustomDomains({ parent }: KindPartProps) {
   const { id: project } = useProject();
   const states = statesOf(parent);
   const isWaiting = states.some(({ status, certificate }) => status !== 'active' || certificate?.status === 'pending');
-  // The page of the site reads the same, and less often.
+  // The site's page reads the same, but less often.
   useQuery({ ...resourceQuery(project, 'sites', parent.id), refetchInterval: isWaiting ? LIVE_MS : false });
   if (states.length === 0) return null;
   const target = URL.parse(String(parent['url']))?.hostname ?? '';
@@ -74,7 +74,7 @@ interface DnsRecordProps {
   readonly record: { readonly type: string; readonly name: string; readonly value: string };
 }
 
-/** A record to copy into the DNS of the name. */
+/** A record to copy into the name's DNS. */
 function DnsRecord({ what, record }: DnsRecordProps) {
   const { type, name, value } = record;
   return (

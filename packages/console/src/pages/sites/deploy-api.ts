@@ -8,12 +8,12 @@ import type { Filters, Page } from '../../api/resources-api.ts';
 import { send } from '../../api/send.ts';
 import { waitForConnection } from '../../connection.ts';
 
-/** The public operations of a site, bound a second time for the session. */
+/** A site's public operations, also bound to the session. */
 function sitePath(project: string, site: string, rest: string): string {
   return `/console/api/projects/${encodeURIComponent(project)}/api/v1/sites/${encodeURIComponent(site)}/${rest}`;
 }
 
-/** What shows a site's deployments, and which of them is live. */
+/** Queries that show a site's deployments, and which of them is live. */
 export const STALE_AFTER_DEPLOYMENT = ['deployments', 'resource', 'resources', 'events'];
 
 export function deploymentsQuery(project: string, site: string, query: Filters) {
@@ -24,7 +24,7 @@ export function deploymentsQuery(project: string, site: string, query: Filters) 
   });
 }
 
-/** How a deployment differs from another one. Neither ever changes. */
+/** How a deployment differs from another. Neither ever changes. */
 export function changesQuery(project: string, { site_id: site, id }: Deployment, other: string) {
   return infiniteQueryOptions({
     queryKey: ['deployment-changes', project, id, other] as const,
@@ -41,7 +41,7 @@ export function changesQuery(project: string, { site_id: site, id }: Deployment,
 
 export interface Promotion {
   readonly id: string;
-  /** The same while the dialog is open: sent again after an answer was lost, it is done once. */
+  /** The same while the dialog is open: a retry after a lost response has no second effect. */
   readonly idempotencyKey: string;
 }
 
@@ -54,7 +54,7 @@ export function usePromotion(project: string, site: string): UseMutationResult<S
   });
 }
 
-/** The calls of a deployment under the session. In a browser the client's signals are the browser's. */
+/** A deployment's calls with the session. In a browser the client's signals are the browser's. */
 export function deployCalls(project: string): DeployCalls {
   return {
     async createDeployment({ site_id: site, ...body }, { signal }) {
@@ -76,7 +76,7 @@ export function deployCalls(project: string): DeployCalls {
   };
 }
 
-/** What was never finished would wait for its files for a day. One that went live meanwhile stays. */
+/** An unfinished deployment would wait a day for its files. One that went live meanwhile stays. */
 export async function dropDeployment(project: string, { site_id: site, id }: Deployment): Promise<void> {
   await send<void>({ method: 'DELETE', path: sitePath(project, site, `deployments/${id}`) }).catch(() => {});
 }
@@ -84,7 +84,7 @@ export async function dropDeployment(project: string, { site_id: site, id }: Dep
 const MOST_ATTEMPTS = 20;
 const LIMITED_MS = 5_000;
 
-/** Many requests in a row may meet a limit or a lost connection. Both pass. */
+/** Many requests in a row may hit a limit or lose the connection. Both pass. */
 async function patiently<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let attempts = 1; ; attempts += 1) {
     try {

@@ -16,7 +16,7 @@ import { chosenFolder, droppedFolder } from './browser-folder.ts';
 import { DeployOutcome, DeployProgressBar } from './deploy-progress.tsx';
 import { startRun, useDeployRun } from './deploy-runs.ts';
 
-/** From a folder on this machine to a site that is live: chosen, described, sent, shown. */
+/** From a folder on this machine to a live site: choose, describe, send, show. */
 export function DeployCard({ site }: { readonly site: ResourceRecord }) {
   const run = useDeployRun(site.id);
   const [folder, setFolder] = useState<BrowserFolder | null>(null);
@@ -62,14 +62,14 @@ function FolderChoice({ onChoose }: { readonly onChoose: (files: FileList) => vo
         ref={input}
         type="file"
         multiple
-        // React does not know it as a property.
+        // React does not know this property.
         {...{ webkitdirectory: '' }}
         aria-label="Folder to deploy"
         className="hidden"
         tabIndex={-1}
         onChange={({ target }) => {
           if (target.files !== null && target.files.length > 0) onChoose(target.files);
-          // The same folder can be chosen again once it was changed.
+          // The same folder can be chosen again after a change.
           target.value = '';
         }}
       />

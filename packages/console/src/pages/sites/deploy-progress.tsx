@@ -11,7 +11,7 @@ import { DeploymentProblems } from './deployment-problems.tsx';
 import type { DeployRun } from './deploy-runs.ts';
 import { forgetRun, startRun } from './deploy-runs.ts';
 
-/** Reading is quick beside sending. */
+/** Reading is quick compared with sending. */
 const READING_SHARE = 0.1;
 
 function shareOf({ phase, files, hashed, missingBytes, uploadedBytes }: DeployProgress): number {

@@ -16,7 +16,7 @@ export interface RunToStart {
   readonly target: 'production' | 'preview';
 }
 
-/** A deployment from this window, from its start until somebody has seen how it ended. */
+/** A deployment from this window, from its start until its result was seen. */
 export interface DeployRun {
   readonly start: RunToStart;
   readonly progress: DeployProgress;
@@ -24,7 +24,7 @@ export interface DeployRun {
   stop(): void;
 }
 
-/** By site. Kept outside of the page, so that one can look at others meanwhile. */
+/** By site. Stored outside of the page, so that people can visit others meanwhile. */
 const runs = new Map<string, DeployRun>();
 const listeners = new Set<() => void>();
 
@@ -73,7 +73,7 @@ export async function startRun(client: QueryClient, start: RunToStart): Promise<
         onProgress: (progress) => tell({ progress }),
       },
     );
-    // First what the page shows of the site, so that it does not contradict the outcome.
+    // First the site's data on the page, so that it does not contradict the result.
     await readAgain(client, STALE_AFTER_DEPLOYMENT);
     tell({ outcome: { deployment } });
     showToast(target === 'preview' ? `The preview of ${site.name} is ready.` : `${site.name} is deployed.`);
@@ -87,7 +87,7 @@ export async function startRun(client: QueryClient, start: RunToStart): Promise<
   }
 }
 
-/** The browser asks before a page is closed that still sends. */
+/** The browser asks before closing a page that is still sending. */
 function ask(event: Event): void {
   event.preventDefault();
 }

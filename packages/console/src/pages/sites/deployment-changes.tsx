@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<DeploymentFile>[] = [
   { heading: 'Size', isNumber: true, isExtra: true, cell: sizesOf },
 ];
 
-/** How a deployment differs from another one of its site: from the one before, unless another is chosen. */
+/** How a deployment differs from another of its site: by default from the previous one. */
 export function DeploymentChanges({ deployment }: { readonly deployment: Deployment }) {
   const { id: project } = useProject();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -82,7 +82,7 @@ function Changes({ deployment, other }: { readonly deployment: Deployment; reado
   );
 }
 
-/** `2 added, 1 removed`. Where more files follow, only a part of them is counted. */
+/** `2 added, 1 removed`. If there are more files, only these are counted. */
 function summaryOf(files: readonly DeploymentFile[], isPart: boolean): string {
   if (files.length === 0) return 'All files are the same.';
   const counts = (Object.keys(TONES) as Change[]).flatMap((change) => {

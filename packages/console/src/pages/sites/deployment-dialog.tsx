@@ -12,7 +12,7 @@ import { sourceOf, titleOf } from './deployment-title.ts';
 
 export interface DeploymentFactsProps {
   readonly deployment: Deployment;
-  /** Where no title says it already. */
+  /** If no title shows it already. */
   readonly hasMessage?: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface DeploymentDialogProps {
   readonly onClose: () => void;
 }
 
-/** All that is known of one deployment. */
+/** Everything about one deployment. */
 export function DeploymentDialog({ deployment, onClose }: DeploymentDialogProps) {
   const { id, status, status_reason: reason, url, problems, target } = deployment;
   return (

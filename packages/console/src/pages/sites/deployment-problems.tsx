@@ -2,7 +2,7 @@ import type { Deployment } from '@landhold/contract';
 import { countOf } from '../../components/amount.ts';
 import { Notice } from '../../components/states.tsx';
 
-/** Lines of `_headers` and `_redirects` that are not used, and why. */
+/** Unused lines of `_headers` and `_redirects`, and why. */
 export function DeploymentProblems({ problems }: { readonly problems: Deployment['problems'] }) {
   if (problems.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { Deployment } from '@landhold/contract';
 
-/** What it is known by where it has no message. */
+/** Its title if it has no message. */
 export function titleOf({ message, source }: Deployment): string {
   return message ?? (source.commit === null ? 'No message' : `Commit ${source.commit.slice(0, 10)}`);
 }

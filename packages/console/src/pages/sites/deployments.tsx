@@ -19,7 +19,7 @@ import { deploymentColumns } from './deployment-columns.tsx';
 import { DeploymentDialog } from './deployment-dialog.tsx';
 import { PromoteDeployment } from './promote-deployment.tsx';
 
-/** The versions of a site, newest first, with the ways forward and back. */
+/** A site's versions, newest first, with ways forward and back. */
 export function Deployments({ parent: site }: KindPartProps) {
   const { canWrite } = useProject();
   return (

@@ -13,7 +13,7 @@ export interface PromoteDeploymentProps {
   readonly onClose: () => void;
 }
 
-/** Whether it is older than the one that is live. Ids are in the order of their making. */
+/** Whether it is older than the live one. Ids sort by time of creation. */
 export function isEarlier({ id }: Deployment, site: ResourceRecord): boolean {
   const live = site['production_deployment_id'];
   return typeof live === 'string' && id < live;

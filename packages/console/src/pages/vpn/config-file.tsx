@@ -12,7 +12,7 @@ interface ConfigFileProps {
   readonly peer: ResourceRecord;
 }
 
-/** A device's configuration to scan, save or copy. It is whole only in the answer that made the device's key. */
+/** A device's configuration to scan, save or copy. It is complete only in the response that made the device's key. */
 export function ConfigFile({ network, peer }: ConfigFileProps) {
   const whole = peer['config'];
   return typeof whole === 'string' ? (
@@ -51,7 +51,7 @@ function WholeConfig({ name, config }: { readonly name: string; readonly config:
   );
 }
 
-/** The device has made its key, so that only it can complete the file. */
+/** The device made its key, so only it can complete the file. */
 function ConfigWithoutKey({ network, peer }: ConfigFileProps) {
   const { id: project } = useProject();
   const path = `${recordPath(project, 'peers', peer.id, network.id)}/config`;

@@ -5,7 +5,7 @@ import { recordPath } from '../../api/resources-api.ts';
 import { send } from '../../api/send.ts';
 import { LIVE_MS } from '../../live.ts';
 
-/** How a device is connected now. No event tells of each handshake, so it is asked for again. */
+/** A device's current connection. There is no event for each handshake, so it is polled. */
 export function connectionQuery(project: string, network: ResourceRecord, peer: ResourceRecord) {
   return queryOptions({
     queryKey: ['peer status', project, peer.id] as const,

@@ -1,2 +1,2 @@
-/** How a device is added. The form is the first step. */
+/** The steps of adding a device. The form is the first. */
 export const DEVICE_STEPS = ['Name the device', 'Set it up', 'Connect'] as const;

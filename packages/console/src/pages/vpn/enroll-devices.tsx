@@ -8,7 +8,7 @@ import { ShownSecret } from '../resources/resource-secrets.tsx';
 import { ENROLL_STEPS } from './enroll-steps.ts';
 import { NetworkNotice } from './network-notice.tsx';
 
-/** What a device runs to add itself to a network, with the key, which is shown once. */
+/** The command with which a device adds itself to a network, with the key, which is shown once. */
 export function EnrollDevices({ parent: network, record, onClose }: ChildPartProps) {
   const { base_url: baseUrl } = useSession();
   const key = String(record['key']);

@@ -1,2 +1,2 @@
-/** How an enrollment key is made and used. The form is the first step. */
+/** The steps of making and using an enrollment key. The form is the first. */
 export const ENROLL_STEPS = ['Describe the key', 'Enroll devices'] as const;

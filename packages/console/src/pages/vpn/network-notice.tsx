@@ -3,7 +3,7 @@ import { Notice } from '../../components/states.tsx';
 
 const LOOPBACK = /^(127\.|::1$|localhost$)/;
 
-/** Why a device cannot connect, where that is known before anybody tries. */
+/** Why a device cannot connect, if that is known in advance. */
 export function NetworkNotice({ network }: { readonly network: ResourceRecord }) {
   if (network['provider'] === 'simulated') return <Notice>This network is simulated. No device can connect.</Notice>;
   const endpoint = String(network['endpoint']);

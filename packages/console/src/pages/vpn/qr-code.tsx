@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Readers want so much white around it. */
+/** Scanners need this much white around it. */
 const MARGIN = 4;
 
-/** Black on white in either theme: many readers do not know the reverse. */
+/** Black on white in either theme: many scanners cannot read the reverse. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  // A screen is clean, and less correction makes larger squares.
+  // A screen is clean, and less error correction makes larger squares.
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: 'L', border: MARGIN });
     const rows = code.data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''));

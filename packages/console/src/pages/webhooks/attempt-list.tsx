@@ -2,7 +2,7 @@ import type { DeliveryAttempt } from '@landhold/contract';
 import { HttpStatus } from '../../components/badge.tsx';
 import { Time } from '../../components/time.tsx';
 
-/** Attempts, newest first, with what was answered. */
+/** Attempts, newest first, with their responses. */
 export function AttemptList({ attempts }: { readonly attempts: readonly DeliveryAttempt[] }) {
   return (
     <ol aria-label="Attempts" className="flex min-w-0 flex-col divide-y divide-line rounded-md border border-line">

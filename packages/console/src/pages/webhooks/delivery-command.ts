@@ -1,6 +1,6 @@
 import type { Delivery } from '@landhold/contract';
 
-/** A delivery as a command, to try a receiver by hand. It has no signature: the secret is not known here. */
+/** A delivery as a command, to test a receiver by hand. It has no signature: the secret is not known here. */
 export function deliveryCommand(
   url: string,
   { event_id: id, payload }: Pick<Delivery, 'event_id' | 'payload'>,
@@ -13,7 +13,7 @@ export function deliveryCommand(
   ].join(' \\\n  ');
 }
 
-/** For a shell: nothing inside has a meaning. */
+/** For a shell: nothing inside is special. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

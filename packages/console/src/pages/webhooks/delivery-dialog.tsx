@@ -20,7 +20,7 @@ export interface DeliveryDialogProps {
   readonly onClose: () => void;
 }
 
-/** One delivery: what was sent, and what came of every attempt. */
+/** One delivery: what was sent, and the result of every attempt. */
 export function DeliveryDialog({ webhook, delivery, onClose }: DeliveryDialogProps) {
   const { canWrite } = useProject();
   const { id, event_id: eventId, event_type: type, status, attempts, next_attempt_at: next, payload } = delivery;

@@ -15,7 +15,7 @@ const PERIODS = [
   [30 * 24 * HOUR_MS, '30 days'],
 ] as const;
 
-/** One request looks at some hundred events: where more follow, the next one goes on. */
+/** One request covers some hundred events: if there are more, the next request continues. */
 export function ReplayMissed({ webhook, onClose }: WebhookDialogProps) {
   const { id: project } = useProject();
   const [period, setPeriod] = useState<number>(24 * HOUR_MS);
@@ -42,7 +42,7 @@ export function ReplayMissed({ webhook, onClose }: WebhookDialogProps) {
       isBusy={isPending}
       error={error}
       cancel={replayed === null ? 'Cancel' : 'Close'}
-      // What goes wrong is shown below.
+      // Errors are shown below.
       onSubmit={() => void replayAll().catch(() => {})}
       onClose={onClose}
     >

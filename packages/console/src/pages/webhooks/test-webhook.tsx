@@ -13,7 +13,7 @@ import type { WebhookDialogProps } from './webhook-dialog-props.ts';
 
 const TYPES = Object.values(kinds).flatMap(({ object, events }) => events.map((what) => `${object}.${what}`));
 
-/** Sends an example, and shows what came of it below the form, so that it can be sent again. */
+/** Sends an example and shows the result below the form, so that it can be sent again. */
 export function TestWebhook({ webhook, onClose }: WebhookDialogProps) {
   const { id: project } = useProject();
   const [type, setType] = useState('');

@@ -8,7 +8,7 @@ import { TestWebhook } from './test-webhook.tsx';
 
 type Asked = 'test' | 'rotate' | 'replay';
 
-/** What can be done to a webhook besides changing and deleting it. */
+/** Actions on a webhook besides changing and deleting it. */
 export function WebhookActions({ parent: webhook }: KindPartProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const dialog = { webhook, onClose: () => setAsked(null) };

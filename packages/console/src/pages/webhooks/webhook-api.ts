@@ -4,14 +4,14 @@ import { readAgain } from '../../api/console-api.ts';
 import { send } from '../../api/send.ts';
 
 export interface WebhookAction {
-  /** What follows the webhook in the path. */
+  /** The path after the webhook. */
   readonly action: string;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** The same while the form is: sent again after an answer was lost, it is done once. */
+  /** The same for the form's lifetime: a retry after a lost response has no second effect. */
   readonly idempotencyKey: string;
 }
 
-/** What is done to a webhook: the public operations, bound a second time for the session. */
+/** Actions on a webhook: the public operations, also bound to the session. */
 export function useWebhookAction<Answer>(
   project: string,
   webhookId: string,

@@ -47,7 +47,7 @@ function LastAnswer({ delivery: { attempts } }: { readonly delivery: Delivery })
   );
 }
 
-/** What was sent to a webhook, newest first, live. */
+/** A webhook's deliveries, newest first, live. */
 export function WebhookDeliveries({ webhook }: { readonly webhook: ResourceRecord }) {
   const { id: project } = useProject();
   const [cursor, setCursor] = useState<string | undefined>();
@@ -56,7 +56,7 @@ export function WebhookDeliveries({ webhook }: { readonly webhook: ResourceRecor
   const every = useLiveInterval();
   const { data, error, refetch } = useQuery({
     ...deliveriesQuery(project, webhook.id, query),
-    // No event says that an attempt was made.
+    // There is no event for an attempt.
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ status }) => status === 'pending') ? LIVE_MS : every(LIVE_MS),
     placeholderData: (before) => before,

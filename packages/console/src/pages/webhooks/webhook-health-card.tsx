@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const PAGE = 100;
 const STATUSES = ['delivered', 'failed', 'pending'] as const;
 
-/** How a webhook has done over the last day. */
+/** A webhook's health over the last day. */
 export function WebhookHealthCard({ parent: webhook }: KindPartProps) {
   const { id: project } = useProject();
   const every = useLiveInterval();

@@ -1,7 +1,7 @@
 import type { Delivery } from '@landhold/contract';
 import type { Page } from '../../api/resources-api.ts';
 
-/** Deliveries of a time by their status, each the newest of it. */
+/** Deliveries in a period by status, each list with the newest. */
 export type DeliveriesByStatus = Readonly<Record<Delivery['status'], Pick<Page<Delivery>, 'data' | 'has_more'>>>;
 
 export interface WebhookHealth {
@@ -33,7 +33,7 @@ export function healthOf({ delivered, failed, pending }: DeliveriesByStatus): We
   };
 }
 
-/** A page is all that is read. */
+/** Only one page is read. */
 function countOf({ length }: readonly Delivery[], hasMore: boolean): string {
   return hasMore ? `${length} or more` : String(length);
 }

@@ -34,7 +34,7 @@ export interface AcmeClientOptions {
   readonly call: CallAcme;
   readonly directory: string;
   readonly key: KeyObject;
-  /** The account's address, once it is known. */
+  /** The account's URL, once it is known. */
   readonly account: string | null;
   readonly signal: AbortSignal;
   readonly now: () => number;
@@ -51,17 +51,17 @@ interface Directory {
 const MOST_ATTEMPTS = 4;
 const POLL_MS = 500;
 const LONGEST_POLL_MS = 10_000;
-/** For the CA to look at a name, or to sign. */
+/** For the CA to check a name, or to sign. */
 const PATIENCE_MS = 90_000;
 
-/** As RFC 7638 has it: what the CA compares proofs with. */
+/** As in RFC 7638: what the CA compares proofs with. */
 export function thumbprintOf(key: KeyObject): string {
   return createHash('sha256')
     .update(JSON.stringify(jwkOf(key)))
     .digest('base64url');
 }
 
-/** In the order that its thumbprint is made of. */
+/** In the order that the thumbprint requires. */
 function jwkOf(key: KeyObject): object {
   const { crv, kty, x, y } = createPublicKey(key).export({ format: 'jwk' });
   return { crv, kty, x, y };
@@ -88,7 +88,7 @@ export function createAcmeClient({ call, directory: start, key, account, signal,
     return String(headers['replay-nonce']);
   }
 
-  /** A request signed by the account's key. Without a payload it reads (RFC 8555, 6.3). */
+  /** A request signed with the account's key. Without a payload it reads (RFC 8555, 6.3). */
   async function post(url: string, payload?: object): Promise<AcmeReply> {
     for (let attempt = 1; ; attempt += 1) {
       const owner = kid === null ? { jwk: jwkOf(key) } : { kid };
@@ -117,7 +117,7 @@ export function createAcmeClient({ call, directory: start, key, account, signal,
     throw reply.status < 400 ? new AcmeError('away', 'The CA sent a response that is not JSON.') : errorOf(reply);
   }
 
-  /** Reads again and again until it is more than under way. */
+  /** Polls until the status is no longer busy. */
   async function settle<T extends { readonly status: string }>(url: string, busy: readonly string[]): Promise<T> {
     for (const begun = now(); ;) {
       const reply = await post(url);
@@ -130,7 +130,7 @@ export function createAcmeClient({ call, directory: start, key, account, signal,
   }
 
   return {
-    /** The address of the key's account, which is made where there is none. */
+    /** The URL of the key's account, which is created if there is none. */
     async openAccount(contact: string | null): Promise<string> {
       const { newAccount } = await find();
       const contacts = contact === null ? {} : { contact: [`mailto:${contact}`] };
@@ -147,14 +147,14 @@ export function createAcmeClient({ call, directory: start, key, account, signal,
     async authorization(url: string): Promise<Authorization> {
       return { ...(read(await post(url)) as Authorization), url };
     },
-    /** Has the CA look for the proof, and resolves when it has found it. */
+    /** Asks the CA to look for the proof, and resolves when it has found it. */
     async prove({ url: place }: Authorization, { url, type }: Challenge): Promise<void> {
       await post(url, {});
       const settled = await settle<Authorization>(place, ['pending', 'processing']);
       if (settled.status === 'valid') return;
       throw toAcmeError(settled.challenges.find((each) => each.type === type)?.error);
     },
-    /** The certificate of an order whose names are proved, with those that vouch for it, as PEM. */
+    /** The certificate chain, as PEM, of an order whose names are proved. */
     async finalize(order: Order, csr: Buffer): Promise<string> {
       await post(order.finalize, { csr: csr.toString('base64url') });
       const done = await settle<Order>(order.url, ['pending', 'ready', 'processing']);

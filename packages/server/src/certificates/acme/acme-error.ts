@@ -1,8 +1,8 @@
-/** Something that a CA answered, or that kept it from answering. */
+/** An error from a CA, or one that kept it from responding. */
 export class AcmeError extends Error {
-  /** `away` where the CA did not answer as it should; otherwise the end of the error's URN (RFC 8555, 6.7). */
+  /** `away` if the CA did not respond properly; otherwise the end of the error's URN (RFC 8555, 6.7). */
   readonly type: string;
-  /** How long the CA asks to wait; null where it does not say. */
+  /** How long the CA asks to wait; null if it does not say. */
   readonly retryAfterMs: number | null;
 
   constructor(type: string, message: string, retryAfterMs: number | null = null, options?: ErrorOptions) {
@@ -19,7 +19,7 @@ export interface Problem {
 }
 
 const URN = 'urn:ietf:params:acme:error:';
-/** What is shown of a CA's words. */
+/** Of a CA's message, for display. */
 const LONGEST = 300;
 
 export function toAcmeError(problem: Problem | undefined, retryAfterMs: number | null = null): AcmeError {

@@ -19,16 +19,16 @@ export type CallAcme = (url: string, call: AcmeCall) => Promise<AcmeReply>;
 const LONGEST_MS = 20_000;
 const MOST_BYTES = 256 * 1024;
 const SECOND_MS = 1_000;
-/** A CA that asks for more is asked again after this all the same. */
+/** The longest wait, even if a CA asks for more. */
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 
-/** Calls a CA. `root` has the certificates that its own is checked by, as PEM; those of Node when left out. */
+/** Calls a CA. `root` has the PEM certificates that verify the CA's; by default Node's. */
 export function createCallAcme(root: string | undefined, userAgent: string): CallAcme {
   return (url, { method, body, signal }) =>
     new Promise((resolve, reject) => {
       const fail = (error: Error): void =>
         reject(new AcmeError('away', `The CA does not answer: ${error.message}.`, null, { cause: error }));
-      // A CA may name any address in its directory. Keys and orders go nowhere without TLS.
+      // A CA may name any URL in its directory. Keys and orders are sent only over TLS.
       if (!url.startsWith('https:')) {
         fail(new Error('an address of it is not https'));
         return;
@@ -58,7 +58,7 @@ export function createCallAcme(root: string | undefined, userAgent: string): Cal
     });
 }
 
-/** What `Retry-After` asks for, in seconds or as a date (RFC 9110, 10.2.3). */
+/** The wait that `Retry-After` asks for, in seconds or as a date (RFC 9110, 10.2.3). */
 export function retryAfterOf({ headers }: Pick<AcmeReply, 'headers'>, now: number): number | null {
   const value = headers['retry-after'];
   if (value === undefined) return null;

@@ -19,7 +19,7 @@ export function toPem(key: KeyObject): string {
   return key.export({ type: 'pkcs8', format: 'pem' }) as string;
 }
 
-/** A request for a certificate of these names (RFC 2986). The subject is empty: names are where clients look. */
+/** A certificate request for these names (RFC 2986). The subject is empty: clients look only at the names. */
 export function createCertificateRequest(key: KeyObject, names: readonly string[]): Buffer {
   const attributes = tagged(0, sequence(EXTENSION_REQUEST, set(sequence(alternativeNames(names)))));
   const content = sequence(integer(Buffer.from([0])), sequence(), publicKeyOf(key), attributes);

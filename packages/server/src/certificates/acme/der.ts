@@ -1,10 +1,10 @@
-/** As much of ASN.1's DER as requests and certificates need (X.690). */
+/** The part of ASN.1's DER that requests and certificates need (X.690). */
 
 const [INTEGER, BIT_STRING, OCTET_STRING, OBJECT_ID, UTF8, UTC_TIME, GENERALIZED_TIME] = [
   0x02, 0x03, 0x04, 0x06, 0x0c, 0x17, 0x18,
 ];
 const [SEQUENCE, SET] = [0x30, 0x31];
-/** From 2050 on, times have four digits for the year (RFC 5280, 4.1.2.5). */
+/** From 2050 on, years have four digits (RFC 5280, 4.1.2.5). */
 const LONG_YEAR = 2050;
 
 export function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
@@ -27,7 +27,7 @@ export const text = (value: string): Buffer => der(UTF8, Buffer.from(value));
 export const tagged = (number: number, ...parts: readonly Uint8Array[]): Buffer => der(0xa0 | number, ...parts);
 export const truth = (): Buffer => Buffer.from([0x01, 0x01, 0xff]);
 
-/** Of bytes that make no negative number. */
+/** From bytes, as a number that is not negative. */
 export function integer(bytes: Uint8Array): Buffer {
   return der(INTEGER, bytes[0]! >= 0x80 ? Buffer.concat([Buffer.from([0]), bytes]) : bytes);
 }

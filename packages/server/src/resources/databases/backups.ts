@@ -9,7 +9,7 @@ import { newBackup } from './new-backup.ts';
 
 export interface BackupTools extends ActionTools, ProviderWorkOptions {}
 
-/** Copies of databases. They stand beside their database, because they outlive it. */
+/** Copies of databases. A backup is not a child of its database, because it outlives it. */
 export function createBackups(defineKind: DefineKind, tools: BackupTools) {
   const { store, clock } = tools;
   const databases = createRecordPlaces(store, 'databases');
@@ -36,13 +36,13 @@ export function createBackups(defineKind: DefineKind, tools: BackupTools) {
   };
 }
 
-/** A simulated database has nothing in it, so that nothing was restored or compared. */
+/** A simulated database is empty, so nothing was restored or compared. */
 const activate: NonNullable<Lifecycle['activate']> = (record) => ({
   changes: { status: 'completed', size_bytes: 0 },
   dueAt: Date.parse((record as unknown as Backup).expires_at),
 });
 
-/** Deletes a backup when its time is over, and asks for it to be looked at by then. */
+/** Deletes a backup when it expires, and schedules a look by then. */
 function createExpiry({ store, clock, ids, providerOf, wakeAt }: BackupTools) {
   return async (projectId: string, id: string): Promise<Admission> => {
     const stored = await store.find(projectId, 'backups', id);

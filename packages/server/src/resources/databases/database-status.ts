@@ -13,7 +13,7 @@ export interface DatabaseStatusTools extends Pick<ActionTools, 'store'> {
 
 const EMPTY: MeasuredDatabase = { sizeBytes: 0, connections: 0, logins: {}, oldestTransactionAt: null };
 
-/** What is in a database and who is connected to it, asked for now. */
+/** What is in a database and who is connected to it, measured now. */
 export function createDatabaseStatus({ store, measureDatabase = async () => undefined }: DatabaseStatusTools) {
   const places = createRecordPlaces(store, 'databases');
 
@@ -25,7 +25,7 @@ export function createDatabaseStatus({ store, measureDatabase = async () => unde
     return { id, created_at, verified_at, size_bytes };
   }
 
-  /** What the provider has kept. */
+  /** The sizes that the provider stored. */
   async function sizesOf(projectId: string, id: string): Promise<DatabaseReport['sizes']> {
     const state = await store.findState(projectId, 'databases', id);
     const { sizes = [] } = (state === null ? {} : JSON.parse(state)) as { sizes?: readonly KeptSize[] };
@@ -56,7 +56,7 @@ export function createDatabaseStatus({ store, measureDatabase = async () => unde
   };
 }
 
-/** The names of a user's logins are its id and a number. */
+/** A login's name is its user's id and a number. */
 function connectionsOf(
   { id, name }: DatabaseUser,
   measured: MeasuredDatabase | undefined,

@@ -14,7 +14,7 @@ export interface DatabaseTools extends ActionTools, ProviderWorkOptions {
   readonly randomness: Randomness;
 }
 
-/** Whom a simulated database names while it has no owner. */
+/** The user that a simulated database names while it has no owner. */
 export const SIMULATED_USER = 'landhold';
 
 export interface UserChange {
@@ -25,7 +25,7 @@ export interface UserChange {
   readonly now: number;
 }
 
-/** The database after one of its users was written: it names the newest owner, and its provider has work. */
+/** The database after a write of one of its users: it names the newest owner, and its provider has work. */
 export async function changeDatabase(
   { store }: Pick<DatabaseTools, 'store'>,
   { projectId, stored, former, next, now }: UserChange,
@@ -50,17 +50,17 @@ export function newestOwner(users: readonly Pick<DatabaseUser, 'id' | 'role' | '
   return users.filter(({ role }) => role === 'owner').toSorted((a, b) => (a.id < b.id ? 1 : -1))[0]?.username;
 }
 
-/** The group that everything in the database belongs to, by its name there. */
+/** The name of the role that owns everything in the database. */
 function userOfNobody({ id, provider }: Database): string {
   return provider === SIMULATED ? SIMULATED_USER : id;
 }
 
 const LONGEST_MS = 5_000;
 const SHORTEST_PAUSE_MS = 2;
-/** Of the time waited so far: one login is soon noticed, and a hundred that wait for each other do not ask all the time. */
+/** As a share of the time waited: one login is noticed soon, and a hundred waiting logins do not poll constantly. */
 const PAUSE_SHARE = 0.1;
 
-/** Waits until the provider has carried out what was written, or for five seconds. */
+/** Waits until the provider has applied the write, for at most five seconds. */
 export async function untilCarriedOut(store: Store, projectId: string, databaseId: string): Promise<void> {
   const begun = performance.now();
   for (let waited = 0; waited < LONGEST_MS; waited = performance.now() - begun) {

@@ -7,10 +7,10 @@ import { changeDatabase, untilCarriedOut } from './database-tools.ts';
 import { newLogin } from './new-login.ts';
 import { createRotateUser } from './rotate-user.ts';
 
-/** Each of them is a role or two on the database server. */
+/** Each user is one or two roles on the database server. */
 const MOST_USERS = 50;
 
-/** Logins of a database. Each write is one of the database too, because its provider carries it out there. */
+/** Logins of a database. Each write also writes the database, because its provider applies the change there. */
 export function createDatabaseUsers(defineKind: DefineKind, tools: DatabaseTools) {
   const { store, randomness } = tools;
 
@@ -29,7 +29,7 @@ export function createDatabaseUsers(defineKind: DefineKind, tools: DatabaseTools
         name,
         own: { database_id: database.id, role, username, password, uri, previous_login: null, rotated_at: null },
         claims: [{ scope, key: id }],
-        // Another user may have come in since they were counted; then they are counted again.
+        // If another user was added since the count, they are counted again.
         guard: { scope, version },
         hidden: { secrets: { verifier } },
       };
@@ -38,7 +38,7 @@ export function createDatabaseUsers(defineKind: DefineKind, tools: DatabaseTools
       former?.role === next?.role ? {} : changeDatabase(tools, { projectId, stored: parent!, former, next, now }),
   });
 
-  /** A login is of use once it works, and its caller cannot see when that is. */
+  /** A caller can only use a login that works, and cannot see when that is. */
   async function carriedOut(
     { caller, params, dryRun }: Pick<OperationRequest<'createDatabaseUser'>, 'caller' | 'params' | 'dryRun'>,
     reply: RecordReply,

@@ -14,7 +14,7 @@ import { createRestoreIntoSelf } from './restore-into-self.ts';
 
 type DatabaseEngine = Database['engine'];
 
-/** The newest first, as the document lists them. */
+/** Newest first, as in the document. */
 const VERSIONS: Readonly<Record<DatabaseEngine, readonly [string, ...string[]]>> =
   schemas.$defs.CreateDatabaseBody.properties.version['x-versions'];
 
@@ -36,7 +36,7 @@ const check: Check = ({ engine, version }) => {
 const activate: NonNullable<Lifecycle['activate']> = (record) => {
   const { id, name, region, engine } = record as Database;
   const connection = {
-    // The id, because a name is unique in its project alone.
+    // The id, because a name is only unique within its project.
     host: `${id.replace('_', '-')}.${region}.databases.landhold.test`,
     port: PORTS[engine],
     database: name.replaceAll('-', '_'),
@@ -96,7 +96,7 @@ export function createDatabases(defineKind: DefineKind, tools: BackupTools & Dat
   };
 }
 
-/** Whether a backup is restored into its own database. Otherwise the new one needs a name. */
+/** Whether a backup is restored into its own database. Otherwise the new database needs a name. */
 function isIntoSelf({ name, into }: OperationRequest<'restoreBackup'>['body']): boolean {
   if (name !== undefined && into !== undefined) {
     const message = 'Send name for a new database, or into for the one that was backed up, but not both.';

@@ -5,7 +5,7 @@ import type { Draft } from '../resource-kind.ts';
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 7;
 
-/** A backup of the database that is asked for now. */
+/** A backup of the database, requested now. */
 export function newBackup(
   id: string,
   databaseJson: string,
@@ -13,11 +13,11 @@ export function newBackup(
 ): Draft<Backup> & { readonly provider: string } {
   const { id: databaseId, provider, ...database } = JSON.parse(databaseJson) as Database;
   const { name, region, engine, version, size, storage_gb } = database;
-  // An older program that still runs writes databases without it.
+  // An older version that still runs writes databases without this field.
   const keptDays = (database as Partial<Database>).backup_retention_days ?? KEPT_DAYS;
   return {
     name: id,
-    // What made the database makes its copies.
+    // The database's provider also makes its backups.
     provider,
     own: {
       database_id: databaseId,

@@ -9,11 +9,11 @@ export interface NewLogin {
   readonly username: string;
   readonly password: string;
   readonly uri: string | null;
-  /** What a server knows the password by: docs/decisions/0114-database-users.md. */
+  /** What a server checks the password against: docs/decisions/0114-database-users.md. */
   readonly verifier: string;
 }
 
-/** The login of a user after so many rotations. Its name is made from the id, so that nothing a caller sends is in it. */
+/** A user's login after this many rotations. Its name comes from the id, so it contains nothing that a caller sent. */
 export function newLogin(randomness: Randomness, userId: string, number: number, database: Database): NewLogin {
   const username = `${userId}_${number}`;
   const password = randomness.bytes(PASSWORD_BYTES).toString('base64url');
@@ -21,7 +21,7 @@ export function newLogin(randomness: Randomness, userId: string, number: number,
   return { username, password, uri: uriOf(database, username, password), verifier };
 }
 
-/** The number of a login, from 1. */
+/** A login's number, from 1. */
 export function numberOf(username: string): number {
   return Number(username.slice(username.lastIndexOf('_') + 1));
 }
@@ -32,7 +32,7 @@ const SCHEMES: Readonly<Record<Database['engine'], string>> = {
   valkey: 'rediss',
 };
 
-/** Null while the database has no address. User and password hold nothing that would have to be escaped. */
+/** Null while the database has no address. User and password contain nothing to escape. */
 function uriOf({ engine, connection }: Database, username: string, password: string): string | null {
   if (connection === null) return null;
   const { host, port, database, ssl } = connection;

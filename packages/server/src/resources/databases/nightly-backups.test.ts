@@ -1,4 +1,4 @@
-/** Which backups there are after some nights, whatever providers do. */
+/** Which backups exist after some nights, whatever providers do. */
 import type { Backup } from '@landhold/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../core/caller.ts';
@@ -104,7 +104,7 @@ test('each night adds one backup, by one of all processes, and each is deleted w
   const kept = await lookUntil('2026-11-18T02:30:00.000Z');
   expect(kept).toHaveLength(2);
   expect(kept).not.toContainEqual(first);
-  // Nothing is cleaned up while somebody may still be at work on it.
+  // Nothing is cleaned up while a process may still work on it.
   await lookUntil('2026-11-18T02:31:00.000Z');
   expect(removed).toEqual([first!.id]);
 });

@@ -11,12 +11,12 @@ const DAY_MS = 24 * HOUR_MS;
 const ADMITTED: Admission = { isAdmitted: true, lookAt: null };
 
 /**
- * Asks for a backup of each database every night. Providers look at every database every few minutes, one process at a
- * time, and this is asked before: docs/decisions/0123-nightly-backups.md.
+ * Requests a backup of each database every night. Providers look at every database every few minutes, one process at a
+ * time, and call this first: docs/decisions/0123-nightly-backups.md.
  */
 export function createNightlyBackups({ store, clock, ids, providerOf, wakeAt }: BackupTools) {
   const form = createRecordForm('backups');
-  /** When the night began for which the backup of a database is known to be asked for. */
+  /** The start of the night for which a database's backup is known to be requested. */
   const asked = new Map<string, number>();
 
   async function askFor(projectId: string, databaseId: string, json: string, night: number): Promise<void> {
@@ -39,7 +39,7 @@ export function createNightlyBackups({ store, clock, ids, providerOf, wakeAt }: 
     } as const;
     const told = { type: 'backup.created', resourceId: id, sequence: 1, record: text };
     await store.commit(projectId, {
-      // One of all processes gets it, also after a restart.
+      // Only one process gets the claim, also after a restart.
       creates: [{ record, claims: [{ scope: `backup.night ${databaseId}`, key: String(night) }] }],
       events: [newEvent(ids, { ...told, at: now, requestId: null, projectId })],
     });
@@ -60,7 +60,7 @@ export function createNightlyBackups({ store, clock, ids, providerOf, wakeAt }: 
   };
 }
 
-/** When the last night began. */
+/** When the most recent night began. */
 function nightAt(now: number, hour: number): number {
   return Math.floor((now - hour * HOUR_MS) / DAY_MS) * DAY_MS + hour * HOUR_MS;
 }

@@ -6,7 +6,7 @@ import { createRecordPlaces } from '../record-places.ts';
 import type { ActionTools } from '../resource-action.ts';
 import type { Draft } from '../resource-kind.ts';
 
-/** What a database has from the backup that it begins with. */
+/** What a database gets from the backup that it starts with. */
 export interface Source {
   readonly software: Pick<Database, 'engine' | 'version'>;
   readonly draft: Pick<Draft<Database>, 'provider' | 'hidden'>;
@@ -20,12 +20,12 @@ export function createFindSource({ store }: Pick<ActionTools, 'store'>) {
     const { provider, status, sha256, database } = JSON.parse(json) as Backup;
     if (status !== 'completed') throw notCompleted(status);
     const { engine, version } = database;
-    // Only what made the backup can read it. The backup may be deleted before that is done.
+    // Only the provider that made the backup can read it. The backup may be deleted before the restore is done.
     return { software: { engine, version }, draft: { provider, hidden: { state: JSON.stringify({ sha256 }) } } };
   };
 }
 
-/** Makes a database like the one that the backup is of. */
+/** Makes a database like the one that was backed up. */
 export function createRestoreBackup(
   { store }: Pick<ActionTools, 'store'>,
   create: (request: OperationRequest<'createDatabase'>) => Awaitable<RecordReply>,

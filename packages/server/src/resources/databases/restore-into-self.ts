@@ -13,7 +13,7 @@ import { notCompleted } from './restore-backup.ts';
 const SCOPE = 'databases:credentials';
 const UNDERWAY = 'The backup is being restored beside the database.';
 
-/** Puts what is in a backup in the place of what is in its database: docs/decisions/0135-restoring-into-itself.md. */
+/** Replaces a database's contents with those of its backup: docs/decisions/0135-restoring-into-itself.md. */
 export function createRestoreIntoSelf(tools: BackupTools) {
   const { store, clock, ids, wakeAt } = tools;
   const act = createAct(tools);
@@ -28,7 +28,7 @@ export function createRestoreIntoSelf(tools: BackupTools) {
     const current = JSON.parse(stored.json) as Database;
     const now = clock.now();
     const { id, version, kind } = stored;
-    // Nothing is in a simulated database, so that nothing is to be done.
+    // A simulated database is empty, so there is nothing to do.
     const isSimulated = current.provider === SIMULATED;
     const underway = { status: 'updating', status_reason: UNDERWAY } as const;
     const next = { ...current, ...(isSimulated ? {} : underway), updated_at: toTimestamp(now) };

@@ -14,7 +14,7 @@ import { newLogin, numberOf } from './new-login.ts';
 
 const SECOND_MS = 1_000;
 
-/** Gives a user a new login, beside which the former one works for a while: docs/decisions/0114-database-users.md. */
+/** Gives a user a new login. The former login keeps working for a while: docs/decisions/0114-database-users.md. */
 export function createRotateUser(tools: DatabaseTools) {
   const { store, sealer, clock, ids, randomness, wakeAt } = tools;
   const secretFields = createSecretFields({ store, sealer, kind: 'users', keeps: [] });
@@ -22,7 +22,7 @@ export function createRotateUser(tools: DatabaseTools) {
   const places = createRecordPlaces(store, 'users');
   const providerWork = createProviderWork('users', tools);
 
-  /** A sealed secret opens only in its own place, so that it is sealed anew. */
+  /** A sealed secret opens only in its own place, so it is sealed again. */
   async function formerVerifier(projectId: string, recordId: string): Promise<SealedSecret | null> {
     const { verifier } = await store.findSecrets(projectId, 'users', recordId);
     if (verifier === undefined) return null;

@@ -1,19 +1,19 @@
 import { relativise } from '@landhold/dns';
 import type { Awaitable } from '../../core/awaitable.ts';
 
-/** As much of a set as it takes to follow aliases. */
+/** The part of a set that is needed to follow aliases. */
 export interface AliasedSet {
   readonly name: string;
   readonly type: string;
   readonly values: readonly string[];
 }
 
-/** What resolvers follow without giving up. It also bounds how far a chain is followed here. */
+/** Resolvers follow chains of this length. It also bounds how far a chain is followed here. */
 export const LONGEST_CHAIN = 16;
 
 /**
- * Follows the targets of a CNAME inside the zone, and says why it cannot be: undefined when it can. A wildcard also
- * answers for what is below it and has no sets.
+ * Follows a CNAME's targets inside the zone and returns why it is not allowed; undefined when it is. A wildcard also
+ * answers for names below it that have no sets.
  */
 export async function whatIsWrongWithAlias(
   zone: string,
@@ -38,7 +38,7 @@ export async function whatIsWrongWithAlias(
   return undefined;
 }
 
-/** The target's name as the zone keeps it; undefined where the target is elsewhere. */
+/** The target's name as the zone stores it; undefined where the target is elsewhere. */
 export function targetIn(zone: string, { values }: AliasedSet): string | undefined {
   const target = relativise(values[0]!, zone);
   return 'problem' in target ? undefined : target.name;

@@ -8,7 +8,7 @@ import { isDifference, keyOf, refuseMisfits } from './set-change.ts';
 import { createZoneFamily } from './zone-family.ts';
 import { createZoneWriter } from './zone-write.ts';
 
-/** Any number of changes of a zone's sets as one commit. */
+/** Makes any number of changes to a zone's sets in one commit. */
 export function createChangeRecords(tools: ActionTools) {
   const act = createAct(tools);
   const writeZone = createZoneWriter(tools);

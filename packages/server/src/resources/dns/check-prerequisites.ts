@@ -7,11 +7,11 @@ import type { ZoneFamily } from './zone-family.ts';
 
 const APEX = '@';
 
-/** Throws an UpdateError for the first of them that does not hold (RFC 2136, 3.2). Their names must be loaded. */
+/** Throws an UpdateError for the first prerequisite that is not met (RFC 2136, 3.2). Their names must be loaded. */
 export function checkPrerequisites(prerequisites: readonly Prerequisite[], zone: Zone, family: ZoneFamily): void {
   const isUsed = (name: string): boolean => name === APEX || family.at(name).size > 0;
 
-  /** Undefined where there is no such set. The SOA set is there, and what is in it is nobody's business. */
+  /** Undefined where there is no such set. The SOA set exists, but its values are not compared. */
   function valuesOf(name: string, type: UpdateType): readonly string[] | undefined {
     if (name === APEX && type === 'SOA') return [];
     if (name === APEX && type === 'NS') return zone.nameservers.map((server) => `${server}.`);
@@ -41,7 +41,7 @@ function demand(isSo: boolean, rcode: number): void {
   if (!isSo) throw new UpdateError(rcode);
 }
 
-/** A value that no set can have is the same as no other. */
+/** A value that no set can have equals no other. */
 function keyOf(type: Parameters<typeof parseRecordData>[0], value: string, zone: string): string {
   const data = parseRecordData(type, value, { zone });
   return 'problem' in data ? data.problem : recordDataKey(data);

@@ -9,7 +9,7 @@ import { createJournal } from './zone-journal.ts';
 import { nameClaim, namesAbove, waitingClaim } from './zone-names.ts';
 import { changeZone } from './zone-write.ts';
 
-/** The zones of a project as its sites use them. */
+/** A project's zones as its sites use them. */
 export function createOwnZones(tools: Pick<ActionTools, 'store' | 'ids'>): OwnZones {
   const { store } = tools;
   const writeJournal = createJournal(tools);

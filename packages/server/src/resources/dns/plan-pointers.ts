@@ -13,7 +13,7 @@ import { relativeTo } from './zone-names.ts';
 import { MOST_SETS } from './zone-sets.ts';
 import { newSet } from './zone-write.ts';
 
-/** What changes in one zone. */
+/** The changes to one zone. */
 export interface ZonePlan {
   readonly creates: Creation[];
   readonly changes: Change[];
@@ -24,7 +24,7 @@ export interface ZonePlan {
 export interface ZonePointers {
   readonly stored: StoredRecord;
   readonly pointers: readonly Pointer[];
-  /** Gets the outcome of each name that shall lead somewhere. */
+  /** Receives the outcome for each name that is to lead somewhere. */
   readonly outcomes: Map<string, PointerOutcome>;
 }
 
@@ -33,7 +33,7 @@ type Sets = ReadonlyMap<string, HeldSet>;
 const APEX = '@';
 const TYPES = ['CNAME', 'A', 'AAAA'] as const;
 
-/** Plans the record sets by which names of one zone lead somewhere, or nowhere any more. */
+/** Plans the record sets by which names of one zone lead somewhere, or stop doing so. */
 export async function planPointers(
   { store, ids }: Pick<ActionTools, 'store' | 'ids'>,
   { projectId, now }: PointerWrite,
@@ -48,7 +48,7 @@ export async function planPointers(
   function put(held: HeldSet | undefined, next: SetContent): void {
     const at = toTimestamp(now);
     if (held === undefined) plan.creates.push(newSet(ids, zone.id, next, { at, managed: true }));
-    // A set that a user made stays.
+    // A set that a user made is left as it is.
     else if (!held.set.managed || answersAlike(held.set, next)) return;
     else {
       const json = JSON.stringify({ ...held.set, ttl: next.ttl, values: next.values, updated_at: at });
@@ -77,7 +77,7 @@ export async function planPointers(
   return plan;
 }
 
-/** The top of a zone has other sets, and cannot have a CNAME. */
+/** A zone's apex has other sets, so it cannot have a CNAME. */
 function wantedSets(name: string, { name: fqdn, target, addresses = [] }: Pointer): SetContent[] {
   if (target === null) return [];
   const common = { name, fqdn, ttl: null };
@@ -88,7 +88,7 @@ function wantedSets(name: string, { name: fqdn, target, addresses = [] }: Pointe
   });
 }
 
-/** Whether a user has made sets that lead elsewhere. */
+/** Whether a user made sets that lead elsewhere. */
 function isTaken(name: string, sets: Sets): boolean {
   return name === APEX ? TYPES.some((type) => sets.has(type)) : sets.size > 0;
 }

@@ -11,7 +11,7 @@ import type { ZoneFamily } from './zone-family.ts';
 const APEX = '@';
 const [SHORTEST_TTL, LONGEST_TTL] = [60, 86_400];
 
-/** A set while the steps are taken: its values by what tells them apart. */
+/** A set while the steps are applied: its values by the key that identifies them. */
 interface WorkingSet {
   ttl: number | null;
   readonly values: Map<string, string>;
@@ -22,11 +22,11 @@ type WorkingSets = Map<RecordType, WorkingSet>;
 export interface UpdatePlace {
   readonly zone: Zone;
   readonly key: Pick<UpdateKey, 'names' | 'types'>;
-  /** The names of the update must be loaded. */
+  /** The update's names must be loaded. */
   readonly family: ZoneFamily;
 }
 
-/** What an update comes to in the zone as it is (RFC 2136, 3.3 and 3.4.2). Throws an UpdateError where it is refused. */
+/** The changes that an update makes to the current zone (RFC 2136, 3.3 and 3.4.2). Throws an UpdateError on refusal. */
 export function planUpdate({ steps }: Pick<ZoneUpdate, 'steps'>, { zone, key, family }: UpdatePlace): SetChange[] {
   const byName = new Map<string, WorkingSets>();
   const touched = new Map<string, Set<RecordType>>();
@@ -81,16 +81,16 @@ function isApexServers({ name, type }: Pick<UpdateStep, 'name' | 'type'>): boole
   return name === APEX && type === 'NS';
 }
 
-/** What the key does not allow, and what follows from the zone and cannot be changed this way. */
+/** Refuses what the key does not allow, and what follows from the zone and cannot be changed this way. */
 function refuseForbidden(step: UpdateStep, { zone, key, family }: UpdatePlace): void {
   const { name, type, action } = step;
   if (!mayChange(key, name)) refuse();
   if (type === 'ANY') {
-    // Every set that it would delete must be one that the key may delete.
+    // The key must be allowed to delete every set that the step would delete.
     for (const { set } of family.at(name).values()) if (!key.types.includes(set.type)) refuse();
     return;
   }
-  // To delete the SOA set has no effect (RFC 2136, 3.4.2.3), and the serial is not the sender's to choose.
+  // Deleting the SOA set has no effect (RFC 2136, 3.4.2.3), and the sender cannot choose the serial.
   if (type === 'SOA' && name === APEX && action !== 'add') return;
   if (!isRecordType(type) || !key.types.includes(type)) refuse();
   if (!isApexServers(step) || action === 'delete') return;
@@ -108,7 +108,7 @@ function takeStep(step: UpdateStep, type: RecordType, sets: WorkingSets, zone: Z
   } else add(step, type, sets, zone);
 }
 
-/** Where a CNAME would not be alone, the record is left out without an error (RFC 2136, 3.4.2.2). */
+/** A record that would stand beside a CNAME is ignored without an error (RFC 2136, 3.4.2.2). */
 function add(
   { name, ttl, value }: Extract<UpdateStep, { action: 'add' }>,
   type: RecordType,
@@ -118,7 +118,7 @@ function add(
   const isAlias = type === 'CNAME';
   if (isAlias ? name === APEX || [...sets.keys()].some((other) => other !== type) : sets.has('CNAME')) return;
   const errors: Parameters<typeof readName>[2]['errors'] = [];
-  // With its dot: without one, a name that ends like the zone would be read as another.
+  // With its dot: without it, a name that ends like the zone would be read as a different name.
   readName({ name: `${name === APEX ? '' : `${name}.`}${zone.name}.`, type }, zone.name, { at: '', errors });
   const data = parseRecordData(type, value!, { zone: zone.name });
   if (errors.length > 0 || 'problem' in data) return refuse();
@@ -127,7 +127,7 @@ function add(
   const kept = known?.values.get(recordDataKey(data));
   set.values.set(recordDataKey(data), kept ?? data.value);
   const wanted = Math.min(Math.max(ttl, SHORTEST_TTL), LONGEST_TTL);
-  // A set that inherits the zone's TTL goes on to do so where that is the one that is asked for.
+  // A set that inherits the zone's TTL keeps doing so if the update asks for that TTL.
   if (known === undefined || (known.ttl ?? zone.ttl) !== wanted) set.ttl = wanted;
   sets.set(type, set);
 }

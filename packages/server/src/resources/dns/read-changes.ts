@@ -8,17 +8,17 @@ import type { ZoneFamily } from './zone-family.ts';
 
 type SentChange = CheckedBody<'changeRecords'>['changes'][number];
 
-/** One change whose name and values are good. */
+/** One change with a valid name and valid values. */
 interface ReadChange extends ReadSet, Pick<SentChange, 'action' | 'type'> {
   readonly ttl: number | null | undefined;
   /** Its place in the request, such as `changes[3]`. */
   readonly asked: string;
 }
 
-/** The changes of one set. A put or a delete is alone. */
+/** The changes to one set. A put or a delete is the set's only change. */
 export type SetRequest = readonly [ReadChange, ...ReadChange[]];
 
-/** Reads all changes, and gathers those of each set in the order in which sets are first named. */
+/** Reads all changes and groups them by set, in the order in which the sets first appear. */
 export function readChanges(sent: readonly SentChange[], zone: string): SetRequest[] {
   const errors: FieldError[] = [];
   const bySet = new Map<string, [ReadChange, ...ReadChange[]]>();
@@ -45,7 +45,7 @@ export function readChanges(sent: readonly SentChange[], zone: string): SetReque
 
 const VERBS = { put: 'A put', add: 'An add', remove: 'A remove', delete: 'A delete' } as const;
 
-/** What an action must have, and what it cannot have. */
+/** Fields that an action must have, and those that it cannot have. */
 function wrongFields({ action, ttl, values }: SentChange, asked: string): FieldError[] {
   const errors: FieldError[] = [];
   if (action === 'delete' && values !== undefined) {
@@ -75,7 +75,7 @@ function whatDoesNotGoTogether(first: ReadChange, second: ReadChange): FieldErro
   return [{ param: `${asked}.ttl`, code: 'ttl_invalid', message }];
 }
 
-/** In no order, the two would mean nothing. */
+/** Changes are unordered, so doing both makes no sense. */
 function addedAndRemoved(request: SetRequest, zone: string): FieldError[] {
   if (request.length < 2) return [];
   const seen = new Map<string, { readonly action: string; readonly place: string }>();
@@ -92,7 +92,7 @@ function addedAndRemoved(request: SetRequest, zone: string): FieldError[] {
   );
 }
 
-/** What the requests come to in the zone as it is. The names must be loaded. */
+/** The changes that the requests make to the current zone. The names must be loaded. */
 export function toSetChanges(requests: readonly SetRequest[], family: ZoneFamily, zone: string): SetChange[] {
   const errors: FieldError[] = [];
   const changes = requests.map((request): SetChange => {

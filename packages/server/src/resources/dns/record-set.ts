@@ -20,16 +20,16 @@ export interface ReadSet {
   readonly values: string[];
 }
 
-/** Where a set stands in a request, and what is found wrong there. */
+/** Where a set is in a request, and the errors found there. */
 export interface Reading {
-  /** What its fields are called after, such as `changes[3].`; empty where they stand alone. */
+  /** The prefix of its fields' names, such as `changes[3].`; empty where they have none. */
   readonly at: string;
   readonly errors: FieldError[];
 }
 
-/** An answer over TCP has 65,535 bytes at most, and a name, a header and other records are in it too. */
+/** An answer over TCP has 65,535 bytes at most, and also contains a name, a header and other records. */
 const MOST_BYTES = 60_000;
-/** Of a value in an answer, besides its data: a pointer to the name, type, class, TTL and length. */
+/** Bytes of a value in an answer besides its data: a pointer to the name, type, class, TTL and length. */
 const BYTES_PER_VALUE = 12;
 const MOST_VALUES = 100;
 
@@ -39,7 +39,7 @@ const APEX_REFUSED: Readonly<Partial<Record<RecordType, string>>> = {
   DS: "A DS set stands above the zone it is for: the apex's is in the parent zone, set by the registrar.",
 };
 
-/** Reads a set for a zone. Everything that is wrong is reported at once. */
+/** Reads a set for a zone. Reports all errors at once. */
 export function readRecordSet(sent: SentSet, zone: string): ReadSet {
   const reading = { at: '', errors: [] };
   const name = readName(sent, zone, reading);
@@ -55,13 +55,13 @@ export function readValues(type: RecordType, sent: readonly string[], zone: stri
   return values;
 }
 
-/** A name as the zone keeps it; undefined when it cannot be in the zone. */
+/** A name as the zone stores it; undefined when it cannot be in the zone. */
 export function relativeName(name: string, zone: string): string | undefined {
   const read = parseOwnerName(name, { zone, toAscii: toAsciiLabel });
   return 'problem' in read ? undefined : read.relative;
 }
 
-/** The name of a set of this type; undefined where it is refused. */
+/** The name of a set of this type; undefined where it is invalid. */
 export function readName(
   { name: sent, type }: Omit<SentSet, 'values'>,
   zone: string,
@@ -78,7 +78,7 @@ export function readName(
   return undefined;
 }
 
-/** The values in their normal form. Each may be there once. */
+/** The values in their normal form. Each may occur once. */
 export function readValuesInto(
   { type, values }: Omit<SentSet, 'name'>,
   zone: string,
@@ -105,7 +105,7 @@ export function readValuesInto(
   return read;
 }
 
-/** Why values that are each good cannot be one set; undefined when they can. */
+/** Why values that are each valid cannot form one set; undefined when they can. */
 export function whatIsTooMuch(
   { type, values }: Omit<SentSet, 'name'>,
   zone: string,
@@ -121,7 +121,7 @@ export function whatIsTooMuch(
     : `${called} take ${bytes} bytes in an answer, and at most ${MOST_BYTES} fit. Send fewer or shorter ones.`;
 }
 
-/** By what a value that is kept is the same as another. */
+/** The key by which a stored value equals another. */
 export function valueKey(type: RecordType, value: string, zone: string): string {
   return recordDataKey(dataOf(type, value, zone));
 }

@@ -10,7 +10,7 @@ import { changedSet, createJournal } from './zone-journal.ts';
 import { createZoneSets } from './zone-sets.ts';
 import { changeZone, claimOf } from './zone-write.ts';
 
-/** Every write of a set is one of its zone too, so what a set is checked against is still so at the commit. */
+/** Every write of a set also writes its zone, so what a set is checked against still holds at the commit. */
 export function createRecords(defineKind: DefineKind, tools: ActionTools) {
   const { store } = tools;
   const writeJournal = createJournal(tools);

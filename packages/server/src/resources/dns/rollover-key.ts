@@ -26,12 +26,12 @@ function conflict(message: string): ServiceError {
   return new ServiceError('rollover_conflict', message, { param: 'step' });
 }
 
-/** A zone that begins to be signed is looked at, so that its signatures are renewed in time. */
+/** A zone that begins to be signed gets a due time, so that its signatures are renewed in time. */
 function dueAtOf({ dueAt }: StoredRecord, { signing, status }: Zone, now: number): number | null {
   return signing === null && status === 'active' ? now : dueAt;
 }
 
-/** Exchanges the key of a signed zone in two steps: docs/decisions/0141-key-rollover.md. */
+/** Replaces a signed zone's key in two steps: docs/decisions/0141-key-rollover.md. */
 export function createRolloverKey(tools: RolloverTools) {
   const { store, sealer, clock, ids, randomness } = tools;
   const act = createAct(tools);
@@ -45,7 +45,7 @@ export function createRolloverKey(tools: RolloverTools) {
     return JSON.parse(sealer.open({ projectId, recordId, field: ZONE_KEYS }, sealed.text)) as PrivateKeys;
   }
 
-  /** Undefined where nothing is to be done. */
+  /** Undefined where there is nothing to do. */
   function take({ step, force }: Step, zone: Zone, privateKeys: PrivateKeys, now: number): Signed | undefined {
     const { name, ttl, signing } = zone;
     if (step === 'start' && signing === null) return beginSigning({ randomness, zone: name, now });
@@ -84,7 +84,7 @@ export function createRolloverKey(tools: RolloverTools) {
       };
       const place = { projectId, recordId: stored.id, field: ZONE_KEYS };
       const sealed = { ...sealer.seal(place, JSON.stringify(signed.privateKeys)), expiresAt: null };
-      // The journal has sets alone, and each serial ends what is kept of an earlier one.
+      // The journal contains only sets, but each serial also removes an outdated entry.
       const { removals } = await writeJournal({ caller, zoneId: stored.id, serial, now }, { sets: [] });
       return {
         commit: {

@@ -10,7 +10,7 @@ export interface ServedZone {
   readonly zone: StoredRecord;
 }
 
-/** The zone that is served here and answers for the name; of this project where one is named. */
+/** The zone that is served here and answers for the name; only one of this project, if given. */
 export async function findServedZone(store: Store, name: string, projectId?: string): Promise<ServedZone | undefined> {
   const holder = await servedAbove(store, name);
   if (holder === undefined || (projectId ?? holder.projectId) !== holder.projectId) return undefined;
@@ -21,14 +21,14 @@ export async function findServedZone(store: Store, name: string, projectId?: str
   return provider === 'simulated' || (await isDelegated(store, found, name)) ? undefined : found;
 }
 
-/** The nearest zone that is served at or above the name; of any project. */
+/** The nearest served zone at or above the name, in any project. */
 async function servedAbove(store: Store, name: string) {
   const names = [name, ...namesAbove(name)];
   const holders = await store.holders('dns', names.map(nameClaim));
   return names.flatMap((each) => holders.find(({ key }) => key === each) ?? []).at(0);
 }
 
-/** Whether the zone leaves the name to other name servers. */
+/** Whether the zone delegates the name to other name servers. */
 async function isDelegated(store: Store, { projectId, zone }: ServedZone, name: string): Promise<boolean> {
   const names: string[] = [];
   for (let rest = name; rest.length > zone.name.length; rest = rest.slice(rest.indexOf('.') + 1)) {

@@ -20,7 +20,7 @@ export interface SetContent {
 export interface SetChange {
   readonly former: HeldSet | undefined;
   readonly next: SetContent | undefined;
-  /** What of the request asks for it, such as `changes[3].name`. */
+  /** The part of the request that asks for it, such as `changes[3].name`. */
   readonly param: string;
 }
 
@@ -28,7 +28,7 @@ export function keyOf({ name, type }: Pick<SetContent, 'name' | 'type'>): string
   return `${name} ${type}`;
 }
 
-/** Comments and labels are for people: resolvers see no difference. */
+/** Comments and labels are for people. Resolvers see no difference. */
 export function answersAlike(a: Pick<DnsRecord, 'ttl' | 'values'>, b: Pick<SetContent, 'ttl' | 'values'>): boolean {
   return (
     a.ttl === b.ttl && a.values.length === b.values.length && a.values.every((value, at) => value === b.values[at])
@@ -40,7 +40,7 @@ export function isDifference({ former, next }: SetChange): boolean {
   return !answersAlike(former.set, next);
 }
 
-/** The sets of a zone as they would be. */
+/** The zone's sets after the changes. */
 function createOutcome(family: ZoneFamily, changes: readonly SetChange[]) {
   const changed = new Map<string, Map<string, SetContent | undefined>>();
   for (const { former, next } of changes) {
@@ -61,7 +61,7 @@ function createOutcome(family: ZoneFamily, changes: readonly SetChange[]) {
 
 type Outcome = ReturnType<typeof createOutcome>;
 
-/** Refuses changes whose result as a whole is no zone. All that is in the way is reported. The names must be loaded. */
+/** Refuses changes whose combined result is not a valid zone, and reports all conflicts. The names must be loaded. */
 export async function refuseMisfits(
   zone: { readonly name: string; readonly record_count: number },
   family: ZoneFamily,
@@ -95,7 +95,7 @@ async function loopsIn(
 ): Promise<FieldError[]> {
   const aliases = changes.filter(({ next }) => next?.type === 'CNAME');
   let following: readonly AliasedSet[] = aliases.map(({ next }) => next!);
-  // A step of all chains at a time, so that many of them take no more reads than one.
+  // One step of all chains at a time, so that many chains need no more reads than one.
   for (let step = 0; step <= LONGEST_CHAIN && following.length > 0; step += 1) {
     const targets = new Set(following.flatMap((alias) => targetIn(zone, alias) ?? []));
     await family.load(targets);

@@ -6,16 +6,16 @@ import type { ActionTools } from '../resource-action.ts';
 import type { DefineKind } from '../resource-pipeline.ts';
 import { relativeName, throwAny } from './record-set.ts';
 
-/** Enough for a key for each program, and few enough to read through. */
+/** Enough for one key per program, and few enough to read through. */
 const MOST_KEYS = 50;
-/** As much as the weakest of the algorithms makes of it (RFC 8945, 6). */
+/** The output size of the weakest algorithm (RFC 8945, 6). */
 const SECRET_BYTES = 32;
 
 export interface UpdateKeyTools extends ActionTools {
   readonly randomness: Randomness;
 }
 
-/** TSIG keys of a zone, with which programs change its sets by DNS: docs/decisions/0129-update-keys.md. */
+/** A zone's TSIG keys, with which programs change its sets by DNS: docs/decisions/0129-update-keys.md. */
 export function createUpdateKeys(defineKind: DefineKind, { store, randomness }: UpdateKeyTools) {
   const keys = defineKind<'createUpdateKey', 'updateUpdateKey', UpdateKey>({
     kind: 'update-keys',
@@ -34,12 +34,12 @@ export function createUpdateKeys(defineKind: DefineKind, { store, randomness }: 
         name,
         own: { zone_id: zone.id, algorithm, names: read, types, secret },
         claims: [{ scope, key: id }],
-        // Another key may have come in since they were counted; then they are counted again.
+        // If another key was added since the count, they are counted again.
         guard: { scope, version },
       };
     },
     change: (_current, { names }, { parent }) => (names === undefined ? {} : { names: readNames(names, parent!.name) }),
-    // An update by DNS reads the zone before the key. Where the zone has another version by then, it is decided anew.
+    // An update by DNS reads the zone before the key. If the zone's version has changed by then, it is decided again.
     accompany: ({ parent, former }) =>
       former === undefined ? {} : { changes: [{ record: { ...parent!, version: parent!.version + 1 } }] },
     keeps: ['secret'],
@@ -58,7 +58,7 @@ export function createUpdateKeys(defineKind: DefineKind, { store, randomness }: 
   };
 }
 
-/** The names as the zone keeps them, each once. */
+/** The names as the zone stores them, each once. */
 function readNames(sent: readonly string[], zone: string): string[] {
   const errors: FieldError[] = [];
   const names = sent.map((name, index) => {
@@ -71,7 +71,7 @@ function readNames(sent: readonly string[], zone: string): string[] {
   return [...new Set(names)];
 }
 
-/** Whether the key may change sets of the name. */
+/** Whether the key may change the name's sets. */
 export function mayChange({ names }: Pick<UpdateKey, 'names'>, name: string): boolean {
   return names.some((allowed) => {
     if (allowed === '*') return name !== '@';

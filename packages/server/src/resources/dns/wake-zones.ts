@@ -14,10 +14,10 @@ export interface WakeTools {
   readonly wakeAt: (kind: 'dns', dueAt: number) => void;
 }
 
-/** Has zones judged again soon, whose zones they may be. */
+/** Schedules zones of any project to be judged again soon. */
 export type WakeZones = (zones: readonly Pick<Holder, 'projectId' | 'id'>[]) => Awaitable<void>;
 
-/** Zones that one commit makes a difference to. Others are judged again when their time comes. */
+/** The most zones that one commit wakes. Others are judged again when they are due. */
 const MOST_NAMES = 20;
 const MOST_WOKEN = 100;
 
@@ -26,7 +26,7 @@ export function createWakeZones({ store, clock, wakeAt }: WakeTools): WakeZones 
     const dueAt = clock.now();
     for (const { projectId, id } of zones) {
       const stored = await store.find(projectId, 'dns', id);
-      // One that is being set up is looked at anyway, at the time when its provider wants to.
+      // A zone that is being set up is looked at anyway, when its provider chooses.
       const isSettled = stored?.status === 'active' || (stored && (JSON.parse(stored.json) as Zone).status_reason);
       if (isSettled) await store.postpone(projectId, { kind: 'dns', id, version: stored.version, dueAt });
     }
@@ -38,7 +38,7 @@ export function createWakeZones({ store, clock, wakeAt }: WakeTools): WakeZones 
 /** Zones are judged again when a zone above them changes its delegations, and when their project gets the domain. */
 export function createZoneWatch({ store }: WakeTools, wakeZones: WakeZones): Follow {
   async function onDelegations(projectId: string, zone: string, names: readonly string[]): Promise<void> {
-    // Its own, if it waits: a delegation may be what it waits for.
+    // Its own waiting zone too: a delegation may be what it waits for.
     const found = [...(await store.holders('dns', [waitingClaim(zone, projectId), ...names.map(nameClaim)]))];
     for (const scope of names.flatMap((name) => [waitingScope(name), belowScope(name)]))
       found.push(...(await store.othersIn('dns', { scope, projectId, limit: MOST_WOKEN })));
@@ -59,11 +59,11 @@ export function createZoneWatch({ store }: WakeTools, wakeZones: WakeZones): Fol
   };
 }
 
-/** Names in a zone whose NS sets a commit changes: its journal has all of them. */
+/** Names in a zone whose NS sets a commit changes, as listed in the zone's journal. */
 function delegationsIn({ creates = [], changes = [] }: Commit): { zone: string; names: string[] } | undefined {
   const state = creates.find(({ record }) => record.kind === 'changes')?.hidden?.state;
   const zone = changes.find(({ record }) => record.kind === 'dns')?.record.name;
-  // Most changes have none, and need not be read to see that.
+  // Most changes have no NS set, and need not be parsed to see that.
   if (zone === undefined || !state?.includes('"type":"NS"')) return undefined;
   const sets = (JSON.parse(state) as ChangedSet[]).filter(({ type }) => type === 'NS');
   return { zone, names: sets.slice(0, MOST_NAMES).map(({ name }) => `${name}.${zone}`) };

@@ -12,12 +12,12 @@ import { belongsToAnother, createJudge } from './zone-authority.ts';
 import { belowScope, servedClaims, waitingClaim } from './zone-names.ts';
 import type { WakeZones } from './wake-zones.ts';
 
-/** How long a zone that has to wait is left alone: as long as it has waited, within these. */
+/** Bounds for the wait until the next look: as long as the zone has waited so far. */
 const SHORTEST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 300_000;
-/** How often a zone that another project delegates is judged again. A change of the delegation is a reason as well. */
+/** How often a zone that another project delegates is judged again. A change of the delegation also triggers it. */
 const JUDGED_EVERY_MS = 300_000;
-/** Losing more races than this, or having more zones give way, is gone on with at the next look. */
+/** After this many lost races or displaced zones, the rest is left to the next look. */
 const MOST_ROUNDS = 10;
 const MOST_WOKEN = 1_000;
 
@@ -33,7 +33,7 @@ export interface AdmissionTools extends ActionTools {
   readonly registry: Pick<Registry, 'suffixes'>;
 }
 
-/** Decides whether a zone is served, and stores what follows from that in one commit. */
+/** Decides whether a zone is served, and stores the result in one commit. */
 export function createZoneAdmission({ store, clock, ids, registry }: AdmissionTools, wakeZones: WakeZones) {
   const { suffixes } = registry;
   const judge = createJudge(store, suffixes);
@@ -43,7 +43,7 @@ export function createZoneAdmission({ store, clock, ids, registry }: AdmissionTo
     return stored && { projectId, stored, zone: JSON.parse(stored.json) as Zone };
   }
 
-  /** The zone with another status or reason, and the event of that. */
+  /** The zone with a new status or reason, and the event for that. */
   function changeOf({ projectId, stored, zone }: Subject, reason: string | null, dueAt: number | null) {
     const now = clock.now();
     const next: Zone = { ...zone, status: 'pending', status_reason: reason, updated_at: toTimestamp(now) };
@@ -66,13 +66,13 @@ export function createZoneAdmission({ store, clock, ids, registry }: AdmissionTo
     return (await store.commit(projectId, commit)).outcome === 'committed';
   }
 
-  /** From now on it has its name. The provider looks at it next. */
+  /** From now on the zone owns its name. Its provider looks at it next. */
   async function serve(subject: Subject, { guard }: Verdict): Promise<boolean> {
     const { projectId, zone } = subject;
     const { record, events } = changeOf(subject, null, clock.now());
     const claims = { releases: [waitingClaim(zone.name, projectId)], claims: servedClaims(zone.name) };
     if (!(await isCommitted(projectId, { changes: [{ record, ...claims }], guard, events }))) return false;
-    // Those below depend on this project from now on.
+    // Zones below depend on this project from now on.
     const request = { scope: belowScope(zone.name), projectId, limit: MOST_WOKEN };
     await wakeZones(await store.othersIn('dns', request));
     return true;

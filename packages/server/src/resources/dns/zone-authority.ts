@@ -8,7 +8,7 @@ import { belowScope, nameClaim, namesAbove, relativeTo, treeScope, waitingClaim 
 /** A zone that wants to answer for a name. */
 export interface Applicant {
   readonly projectId: string;
-  /** Undefined for one that is only being made. */
+  /** Undefined while the zone is being created. */
   readonly id: string | undefined;
   readonly name: string;
   readonly nameservers: readonly string[];
@@ -16,23 +16,23 @@ export interface Applicant {
 
 /** Whether a zone may answer for its name: docs/decisions/0097-who-may-answer-for-a-name.md. */
 export interface Verdict {
-  /** The commit that follows from the verdict insists on this. */
+  /** A guard for the commit that follows from the verdict. */
   readonly guard: Guard;
-  /** Whether it is the one that answers already. */
+  /** Whether the applicant already answers for the name. */
   readonly isServed: boolean;
-  /** Why it may not, for the readers of the zone; null when it may. */
+  /** Why it may not, for readers of the zone; null when it may. */
   readonly reason: string | null;
-  /** Whether nothing that anyone does can change that. */
+  /** Whether no action by anyone can change the verdict. */
   readonly isFinal: boolean;
-  /** Whether the project has a zone of this name, or another project has and does not have to give way. */
+  /** Whether the project has a zone of this name, or another project has one and does not have to give way. */
   readonly isTaken: boolean;
-  /** Zones of other projects that have to give way first. */
+  /** Other projects' zones that have to give way first. */
   readonly displaces: readonly Holder[];
-  /** Whether it may only as long as another project says so. */
+  /** Whether its right depends on another project's delegation. */
   readonly isDelegated: boolean;
 }
 
-/** A zone as far as it matters to those below it. */
+/** The part of a zone that matters to zones below it. */
 interface Link {
   readonly name: string;
   readonly projectId: string;
@@ -42,20 +42,20 @@ interface Link {
 interface Facts {
   readonly applicant: Applicant;
   readonly registered: string;
-  /** The project that holds the registered domain, if any does. */
+  /** The project that owns the registered domain, if any. */
   readonly domainHolder: string | undefined;
-  /** Zones that answer for names above, the nearest first. */
+  /** Zones that answer for names above, nearest first. */
   readonly above: readonly Link[];
   /** The zone that answers for the name, and whether it is the applicant. */
   readonly holder: Holder | undefined;
   readonly isServed: boolean;
 }
 
-/** States of a domain in which it belongs to someone. */
+/** Statuses in which a domain belongs to a project. */
 const HELD: ReadonlySet<string | null> = new Set(['active', 'updating', 'suspended']);
-/** Zones of others below one that are looked at. */
+/** The most zones of other projects below that are read. */
 const MOST_BELOW = 1_000;
-/** Those that give way in one go. */
+/** The most zones that give way at once. */
 const MOST_DISPLACED = 100;
 
 export type Judge = (applicant: Applicant) => Promise<Verdict>;
@@ -90,7 +90,7 @@ export function createJudge(store: Store, suffixes: Suffixes = []): Judge {
     });
   }
 
-  /** The first zone of a line, from the lowest up, that the one above it would have to delegate and does not. */
+  /** The first zone in a line, from the lowest up, that the zone above should delegate and does not. */
   async function findGap(line: readonly Link[], facts: Facts): Promise<{ zone: Link; above: Link } | undefined> {
     const { domainHolder, applicant } = facts;
     for (const [at, zone] of line.entries()) {
@@ -102,7 +102,7 @@ export function createJudge(store: Store, suffixes: Suffixes = []): Judge {
     return undefined;
   }
 
-  /** Zones of other projects that would be left without delegation if the applicant answered above them. */
+  /** Other projects' zones that would lose their delegation if the applicant answered above them. */
   async function findLeftOut(facts: Facts, most: number): Promise<Holder[]> {
     const { projectId, name, id } = facts.applicant;
     const below = await store.othersIn('dns', { scope: belowScope(name), projectId, limit: MOST_BELOW });
@@ -123,7 +123,7 @@ export function createJudge(store: Store, suffixes: Suffixes = []): Judge {
     if (nameservers.some((host) => host === name || host.endsWith(`.${name}`))) {
       return `${name} contains the names of name servers. It is served for the project that holds the domain ${registered}. Register the domain in this project.`;
     }
-    // One that was served before the domain was registered goes on until the domain's holder has a zone.
+    // A zone served since before the domain was registered stays until the domain's owner has a zone.
     if (above.length === 0 && domainHolder !== undefined && !isServed) return belongsToAnother(name, registered);
     const gap = await findGap([{ name, projectId, id }, ...above], facts);
     if (gap === undefined) return null;

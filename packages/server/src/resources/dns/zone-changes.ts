@@ -13,7 +13,7 @@ import { createZoneFamily } from './zone-family.ts';
 import type { ChangedSet } from './zone-journal.ts';
 import { createZoneWriter } from './zone-write.ts';
 
-/** The journal of a zone: what its commits changed, and the way back. */
+/** A zone's journal: what its commits changed, and how to revert them. */
 export function createZoneChanges(_defineKind: DefineKind, tools: ActionTools) {
   const { store } = tools;
   const places = createRecordPlaces(store, 'changes');
@@ -67,7 +67,7 @@ export function createZoneChanges(_defineKind: DefineKind, tools: ActionTools) {
   };
 }
 
-/** Refuses where the set is no longer what the change made it. */
+/** Throws if the set is no longer what the change made it. */
 function undo({ name, type, before, after }: ChangedSet, held: HeldSet | undefined, zone: string): SetChange {
   if (!isStill(after, held?.set)) throw notRevertible(`The set of type ${type} at ${name} has changed since.`);
   const fqdn = name === '@' ? zone : `${name}.${zone}`;

@@ -1,17 +1,17 @@
 import type { DnsRecord } from '@landhold/contract';
 import type { Store, StoredRecord } from '../../store/store.ts';
 
-/** A set that the zone has. */
+/** A set in the zone. */
 export interface HeldSet {
   readonly stored: StoredRecord;
   readonly set: DnsRecord;
 }
 
-/** The sets of one zone, as far as they were read. */
+/** One zone's sets, as far as they were read. */
 export interface ZoneFamily {
-  /** Reads the sets of these names, unless they were read before; all sets where no names are given. */
+  /** Reads the sets of these names unless they are already read; without names, all sets. */
   load(names?: Iterable<string>): Promise<void>;
-  /** The sets of a name that was read, by their type. */
+  /** The sets of a name that was read, by type. */
   at(name: string): ReadonlyMap<string, HeldSet>;
   all(): IteratorObject<HeldSet>;
 }

@@ -16,12 +16,12 @@ import { createZoneFamily } from './zone-family.ts';
 import { changedSet } from './zone-journal.ts';
 import { createZoneWriter } from './zone-write.ts';
 
-/** More than a zone can hold with several values each, and read within a second. */
+/** More than a zone with several values per set can contain, and read within a second. */
 const MOST_RECORDS = 20_000;
 const [SHORTEST_TTL, LONGEST_TTL] = [60, 86_400];
 const [REFRESH_S, RETRY_S, EXPIRE_S, NEGATIVE_S] = [7_200, 900, 1_209_600, 300];
 
-/** A zone as text, and text as a zone. */
+/** Exports and imports a zone as text. */
 export function createZoneFiles(tools: ActionTools) {
   const { store } = tools;
   const places = createRecordPlaces(store, 'records');
@@ -45,7 +45,7 @@ export function createZoneFiles(tools: ActionTools) {
   async function importZone(request: OperationRequest<'importZone'>): Promise<RecordReply> {
     const { caller, params, body } = request;
     const parent = (await places.findParent(caller.projectId, params))!;
-    // The name of a zone never changes, so the file is read once however often the rest is decided.
+    // A zone's name never changes, so the file is read once however often the rest is decided.
     const { name } = JSON.parse(parent.json) as Zone;
     const file = await read(body.zonefile, name);
     const sets = setsOf(file, name);
@@ -79,11 +79,11 @@ export function createZoneFiles(tools: ActionTools) {
 function authorityOf({ ttl, serial, nameservers: [primary = ''] }: Zone): ZoneAuthority {
   const contact = `hostmaster${primary.slice(primary.indexOf('.'))}`;
   const times = { refresh: REFRESH_S, retry: RETRY_S, expire: EXPIRE_S, minimum: NEGATIVE_S };
-  // Serials are numbers of 32 bits (RFC 1982).
+  // Serials are 32-bit numbers (RFC 1982).
   return { ttl, primary, contact, serial: serial % 2 ** 32, ...times };
 }
 
-/** In slices: a large file takes most of a second, in which others want to be answered. */
+/** In slices: a large file takes most of a second, and other requests must be served meanwhile. */
 async function read(text: string, zone: string): Promise<ZoneFile> {
   const slices = parseZoneFileInSlices(text, { zone, toAscii: toAsciiLabel, maxRecords: MOST_RECORDS });
   for (let slice = slices.next(); ; slice = slices.next()) {
@@ -94,7 +94,7 @@ async function read(text: string, zone: string): Promise<ZoneFile> {
 
 type FileSet = ZoneFileSet & Pick<SetContent, 'fqdn'>;
 
-/** What of the file a zone takes over. Every line that it cannot take is reported. */
+/** The parts of a file that a zone accepts. Reports every line that it cannot accept. */
 function setsOf({ sets, errors: unread }: ZoneFile, zone: string): FileSet[] {
   const taken = sets
     .filter((set) => !isApexServers(set))
@@ -138,7 +138,7 @@ function ignoredIn({ sets, authority }: ZoneFile): object[] {
   ];
 }
 
-/** What the file comes to in the zone as it is. */
+/** The changes that the file makes to the current zone. */
 function differences(sets: readonly FileSet[], family: ZoneFamily, zone: Zone, isWhole: boolean): SetChange[] {
   const named = new Set(sets.map(keyOf));
   const gone = isWhole ? family.all().filter(({ set }) => !set.managed && !named.has(keyOf(set))) : [];
@@ -151,7 +151,7 @@ function differences(sets: readonly FileSet[], family: ZoneFamily, zone: Zone, i
   ];
 }
 
-/** A set that answers the same stays as it is: neither the order of values nor a spelt-out TTL is a difference. */
+/** A set that answers the same is left as it is: neither the order of values nor a spelt-out TTL is a difference. */
 function nextOf(
   { name, fqdn, type, ttl: sent, values }: FileSet,
   former: DnsRecord | undefined,

@@ -7,16 +7,16 @@ import type { SetContent } from './set-change.ts';
 
 export type ChangedSet = NonNullable<ZoneChange['sets']>[number];
 
-/** What a commit changes of what a zone answers. */
+/** The changes that a commit makes to a zone's answers. */
 export interface JournalEntry {
   readonly sets: readonly ChangedSet[];
-  /** The zone's own TTL, where it changes. */
+  /** The zone's TTL, where it changes. */
   readonly zoneTtl?: ZoneChange['zone_ttl'];
-  /** The change that this one undoes. */
+  /** The change that this entry reverts. */
   readonly reverts?: string | undefined;
 }
 
-/** In which commit it stands: whose, of which zone, and what the zone's serial is from then on. */
+/** The commit that an entry belongs to: its caller, its zone, and the zone's serial from then on. */
 export interface JournalPlace {
   readonly caller: Pick<Caller, 'projectId' | 'authority' | 'keyId'>;
   /** Who made the change, where it is not the caller. */
@@ -26,20 +26,20 @@ export interface JournalPlace {
   readonly now: number;
 }
 
-/** What goes into the commit. */
+/** What the journal adds to the commit. */
 export interface JournalWrite {
   readonly id: string;
   readonly creates: readonly Creation[];
   readonly removals: readonly Removal[];
 }
 
-/** Of one zone, and the most that the sets of one change may take: docs/decisions/0077-the-journal-of-a-zone.md. */
+/** Changes kept per zone, and characters of one change's sets: docs/decisions/0077-the-journal-of-a-zone.md. */
 const MOST_KEPT = 1_000;
 const MOST_CHARACTERS = 4 * 2 ** 20;
 
 export type WriteJournal = (place: JournalPlace, entry: JournalEntry) => Promise<JournalWrite>;
 
-/** Keeps what each commit changed, as a record below its zone that is named by the zone's serial. */
+/** Stores each commit's changes as a child record of the zone, named by the zone's serial. */
 export function createJournal({ store, ids }: { store: Store; ids: Ids }): WriteJournal {
   async function outdated({ caller, zoneId, serial }: JournalPlace): Promise<Removal[]> {
     if (serial <= MOST_KEPT + 1) return [];
@@ -87,7 +87,7 @@ function nameOf(serial: number): string {
   return String(serial);
 }
 
-/** A set before and after, as the journal has it. */
+/** A set before and after, in the journal's form. */
 export function changedSet(before: SetContent | undefined, after: SetContent | undefined): ChangedSet {
   const { name, type } = (before ?? after)!;
   return { name, type, before: contentOf(before), after: contentOf(after) };

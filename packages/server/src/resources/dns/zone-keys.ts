@@ -8,17 +8,17 @@ import type { PrivateKeys } from '../../core/zone-signing.ts';
 export type Signing = NonNullable<Zone['signing']>;
 type ZoneKey = Signing['keys'][number];
 
-/** How a zone is signed, and the private keys of that. */
+/** How a zone is signed, and its private keys. */
 export interface Signed {
   readonly signing: Signing;
   readonly privateKeys: PrivateKeys;
 }
 
 const MOST_ATTEMPTS = 100;
-/** How long registries usually let resolvers keep a DS record. */
+/** How long registries usually let resolvers cache a DS record. */
 const DS_TTL_MS = 86_400_000;
 
-/** Two keys of a zone have different tags, and few random numbers are no key. */
+/** Two keys of a zone have different tags. A few random numbers are not valid keys. */
 function makeKey(randomness: Randomness, taken: readonly ZoneKey[]): { secret: Buffer; key: SigningKey } {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const secret = randomness.bytes(PRIVATE_KEY_BYTES);
@@ -36,7 +36,7 @@ function keyOf(secret: Buffer): SigningKey | undefined {
   }
 }
 
-/** Adds a key to those that sign a zone. */
+/** Adds a key to a zone's signing keys. */
 function withKey(
   { signing, privateKeys }: Signed,
   { randomness, zone, now }: { randomness: Randomness; zone: string; now: number },

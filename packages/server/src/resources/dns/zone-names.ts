@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { registeredPart } from '../../core/hostname.ts';
 import type { Claim } from '../../store/store.ts';
 
-/** Enough that two names seldom share one, and so few that all of them together take no room worth mentioning. */
+/** Enough that two names seldom share a scope, and few enough that all of them take little room. */
 const TREES = 65_536;
 
-/** Held by the one zone that answers for the name. */
+/** Held by the only zone that answers for the name. */
 export function nameClaim(name: string): Claim {
   return { scope: 'zone.name', key: name };
 }
@@ -24,17 +24,17 @@ export function belowScope(name: string): string {
   return `zone.below ${name}`;
 }
 
-/** All that a zone holds which answers for its name. */
+/** All claims of a zone that answers for its name. */
 export function servedClaims(name: string): Claim[] {
   return [nameClaim(name), ...belowClaims(name)];
 }
 
-/** Besides the name. */
+/** Besides the name's. */
 export function belowClaims(name: string): Claim[] {
   return namesAbove(name).map((above) => ({ scope: belowScope(above), key: name }));
 }
 
-/** The names above that can have a zone, the nearest first: down from what was registered. */
+/** Names above that can have a zone, nearest first, up to the registered domain. */
 export function namesAbove(name: string): string[] {
   const top = registeredPart(name);
   const names: string[] = [];
@@ -46,15 +46,15 @@ export function namesAbove(name: string): string[] {
 }
 
 /**
- * Who decides about a name refuses what was decided meanwhile about any other below the same registered one. The scopes
- * of all names are few: a guard stays when its records are gone.
+ * A decision about a name conflicts with any concurrent decision below the same registered domain. The scopes are few
+ * because a guard outlives its records.
  */
 export function treeScope(name: string): string {
   const digest = createHash('sha256').update(registeredPart(name)).digest();
   return `zone.tree ${digest.readUInt32BE(0) % TREES}`;
 }
 
-/** A name as it is written in a zone above it. */
+/** A name as written in a zone above it. */
 export function relativeTo(above: string, name: string): string {
   return name.slice(0, -above.length - 1);
 }

@@ -1,4 +1,4 @@
-/** What happens to a signed zone on the clock, and to its keys. */
+/** What time does to a signed zone and its keys. */
 import type { Zone } from '@landhold/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createIds } from '../../core/ids.ts';
@@ -35,7 +35,7 @@ async function roll(step: 'start' | 'finish' | 'cancel', more: object = {}): Pro
   return zoneIn(await service.handlers.rolloverZoneKey({ ...plainCall, params: { id }, body }));
 }
 
-/** The tags of the private keys that are kept. */
+/** The tags of the stored private keys. */
 async function keptKeys(): Promise<string[]> {
   const { [ZONE_KEYS]: sealed } = await store.findSecrets('proj_1', 'dns', id);
   if (sealed === undefined) return [];
@@ -44,7 +44,7 @@ async function keptKeys(): Promise<string[]> {
 }
 
 beforeEach(async () => {
-  // The tests say when to look for what is due.
+  // The tests decide when to look for due records.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   now = START;
   const clock = { now: () => now };

@@ -8,9 +8,9 @@ import type { ActionTools } from '../resource-action.ts';
 
 type Admit = NonNullable<Lifecycle['admit']>;
 
-/** Has signatures renewed in time. The new serial makes secondaries fetch them. */
+/** Renews signatures in time. The new serial makes secondaries fetch them. */
 export function createZoneRenewal({ store, clock, ids }: ActionTools, admit: Admit): Admit {
-  /** Where someone else was faster, the zone is still due. */
+  /** If another process was faster, the zone is still due. */
   async function renew(projectId: string, stored: StoredRecord, zone: Zone): Promise<void> {
     const now = clock.now();
     const at = toTimestamp(now);

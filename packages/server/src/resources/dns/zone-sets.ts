@@ -4,12 +4,12 @@ import type { Store } from '../../store/store.ts';
 import { whatIsWrongWithAlias } from './alias-chain.ts';
 
 export const MOST_SETS = 10_000;
-/** More than there are types, so that one page has every set of a name. */
+/** More than there are types, so that one page has all of a name's sets. */
 const SETS_OF_A_NAME = 100;
 
-/** The sets of one zone, as far as a new or changed one has to fit them. */
+/** One zone's sets, as far as a new or changed set must fit them. */
 export interface ZoneSets {
-  /** Throws where the set cannot be beside what the zone has. */
+  /** Throws if the set cannot stand beside the zone's other sets. */
   refuseMisfit(set: DnsRecord, former: DnsRecord | undefined): Promise<void>;
 }
 

@@ -17,10 +17,10 @@ export interface ZoneStatusTools {
 
 type SecondaryState = ZoneReport['secondaries'][number];
 
-/** Serials are numbers of 32 bits that begin again at 0 (RFC 1982). */
+/** Serials are 32-bit numbers that wrap around to 0 (RFC 1982). */
 const SERIALS = 2 ** 32;
 
-/** Where a zone is served, asked for now. */
+/** Where a zone is served, checked now. */
 export function createZoneStatus(tools: ZoneStatusTools) {
   const { store, clock, askSecondaries = async () => [], checkDelegation = notLookedUp } = tools;
   const places = createRecordPlaces(store, 'records');
@@ -28,7 +28,7 @@ export function createZoneStatus(tools: ZoneStatusTools) {
   return async ({ caller, params }: OperationRequest<'getZoneStatus'>): Promise<RecordReply> => {
     const { json } = (await places.findParent(caller.projectId, params))!;
     const { id, name, serial, status, provider, nameservers, signing } = JSON.parse(json) as Zone;
-    // A zone of another project may be served under the name.
+    // Another project's zone may be served under the name.
     const isServed = status === 'active' && provider !== 'simulated';
     const [answers, delegated] = await Promise.all([
       isServed ? askSecondaries(name) : [],

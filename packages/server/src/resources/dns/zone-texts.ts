@@ -14,12 +14,12 @@ import { changedSet, createJournal } from './zone-journal.ts';
 import { relativeTo } from './zone-names.ts';
 import { changeZone, newSet } from './zone-write.ts';
 
-/** Losing more races than this is a failure. */
+/** More lost races than this are a failure. */
 const MOST_ROUNDS = 10;
-/** Proofs come and go. */
+/** Proofs are short-lived. */
 const TTL_S = 60;
 
-/** Texts that the installation has in its own zones for a while, in whichever project a zone is. */
+/** TXT values that the installation puts into zones for a while, whichever project a zone is in. */
 export function createZoneTexts({ store, ids, clock }: { store: Store; ids: Ids; clock: Clock }): ZoneTexts {
   const writeJournal = createJournal({ store, ids });
 
@@ -55,7 +55,7 @@ export function createZoneTexts({ store, ids, clock }: { store: Store; ids: Ids;
     };
   }
 
-  /** Answers false where no zone here answers for the name. */
+  /** Returns false if no zone here answers for the name. */
   async function write(fqdn: string, change: Change): Promise<boolean> {
     for (let round = 1; round <= MOST_ROUNDS; round += 1) {
       const served = await findServedZone(store, fqdn);
@@ -69,7 +69,7 @@ export function createZoneTexts({ store, ids, clock }: { store: Store; ids: Ids;
   }
 
   return {
-    // A set that is ours may have what a process left that was killed.
+    // A set that the installation made may contain values of a process that was killed.
     add: (name, value) => write(name, (values, isOurs) => (isOurs ? [value] : [...new Set([...values, value])])),
     isAnswered: async (name) => (await findServedZone(store, name)) !== undefined,
     remove: (name, value) => write(name, (values) => values.filter((each) => each !== value)),

@@ -15,7 +15,7 @@ import { isDifference, refuseMisfits } from './set-change.ts';
 import { createZoneFamily } from './zone-family.ts';
 import { createZoneWriter } from './zone-write.ts';
 
-/** Whether a key may make one more request; they are counted with those of the API. */
+/** Whether a key may make another request, counted together with API requests. */
 export type AdmitUpdate = (keyId: string, projectId: string) => Awaitable<boolean>;
 
 export interface ZoneUpdateTools extends ActionTools {
@@ -32,14 +32,14 @@ interface Sent {
   readonly mac: Uint8Array;
 }
 
-/** Changes of zones that are sent by DNS. Each is a change like those of the API: docs/decisions/0130-dynamic-updates.md. */
+/** Zone changes sent by DNS. Each is a change like those of the API: docs/decisions/0130-dynamic-updates.md. */
 export function createZoneUpdates(tools: ZoneUpdateTools): UpdateOptions['findKey'] {
   const { store, sealer, ids, admitUpdate } = tools;
   const nameClaimOf = createNameClaim(KIND);
   const act = createAct(tools);
   const writeZone = createZoneWriter(tools);
 
-  /** Read in this order: who deletes a key gives the zone another version, so that what is decided here is out of date. */
+  /** Reads the zone before the key: deleting a key changes the zone's version, which makes this decision outdated. */
   async function decide(request: ActionRequest, { projectId, keyId, update }: Sent): Promise<Decision> {
     const served = await findServedZone(store, update.zone);
     if (served?.zone.name !== update.zone) throw new UpdateError(RCODE.NOTAUTH);
@@ -66,7 +66,7 @@ export function createZoneUpdates(tools: ZoneUpdateTools): UpdateOptions['findKe
     return { commit, body: bodyOf(RCODE.NOERROR) };
   }
 
-  /** What is refused is kept as well: sent again by someone else, it must not succeed later. */
+  /** Refusals are stored too: a replay by someone else must not succeed later. */
   async function decideOrRefuse(request: ActionRequest, sent: Sent): Promise<Decision> {
     try {
       return await decide(request, sent);
@@ -75,14 +75,14 @@ export function createZoneUpdates(tools: ZoneUpdateTools): UpdateOptions['findKe
     }
   }
 
-  /** A message that comes again, from its sender or from a listener, is answered as before and changes nothing. */
+  /** A repeated message, from its sender or an eavesdropper, gets the same answer and changes nothing. */
   async function carryOut(zoneId: string, sent: Sent): Promise<number> {
     const { projectId, keyId, mac } = sent;
     if (!(await admitUpdate(keyId, projectId))) return RCODE.SERVFAIL;
     const request: ActionRequest = {
       caller: { projectId, country: null, keyId, scopes: new Set(), authority: null },
       requestId: ids.next('req'),
-      // No key that a caller of the API can choose has a line break.
+      // No idempotency key of an API caller contains a line break.
       idempotency: { key: `update\n${keyId}\n${Buffer.from(mac).toString('base64')}`, fingerprint: keyId },
       dryRun: false,
       audit: null,
@@ -91,7 +91,7 @@ export function createZoneUpdates(tools: ZoneUpdateTools): UpdateOptions['findKe
       const { body } = await act(request, zoneId, () => decideOrRefuse(request, sent));
       return (JSON.parse(body) as { rcode: number }).rcode;
     } catch (error) {
-      // Too many changes at once, or the same message twice at once. Its sender tries again.
+      // Too many changes at once, or the same message twice at once. The sender retries.
       if (error instanceof ServiceError && error.details.cause === undefined) return RCODE.SERVFAIL;
       throw error;
     }
@@ -119,7 +119,7 @@ function bodyOf(rcode: number): string {
   return JSON.stringify({ rcode });
 }
 
-/** What the rules of the API refuse, an update is refused. Trouble is not an answer to keep. */
+/** An update is refused whatever the API's rules refuse. A fault is not an answer to store. */
 function refusalOf(error: unknown): number {
   if (error instanceof UpdateError) return error.rcode;
   if (error instanceof ServiceError && describeCode(error.code).status < 500) return RCODE.REFUSED;

@@ -11,7 +11,7 @@ import { isDifference, keyOf } from './set-change.ts';
 import type { JournalEntry, JournalPlace, WriteJournal } from './zone-journal.ts';
 import { changedSet, createJournal } from './zone-journal.ts';
 
-/** A set as answers show it. Those that a dry run would make have no id. */
+/** A set as responses show it. A set that a dry run would make has no id. */
 export interface ShownSet extends SetContent {
   readonly id: string | null;
 }
@@ -21,7 +21,7 @@ export interface ZoneWrite {
   /** Null where nothing changes, and in a dry run. */
   readonly changeId: string | null;
   readonly serial: number;
-  /** Every set that was to change and is there afterwards, by its key. */
+  /** Every set that was to change and still exists afterwards, by key. */
   readonly sets: ReadonlyMap<string, ShownSet>;
 }
 
@@ -31,13 +31,13 @@ export function claimOf(zoneId: string, set: Pick<SetContent, 'name' | 'type'>):
   return { scope: `record.set ${zoneId}`, key: keyOf(set) };
 }
 
-/** Where a change of a zone stands, and what the zone's own fields are from then on. */
+/** The context of a zone change, and the zone's fields from then on. */
 export interface ZoneStep extends Pick<JournalPlace, 'caller' | 'actor' | 'now'> {
   readonly stored: StoredRecord;
   readonly fields: Partial<Zone>;
 }
 
-/** The zone after a commit that changes what it answers, its journal, and the event that tells of it. */
+/** For a commit that changes a zone's answers: the zone afterwards, its journal, and its event. */
 export async function changeZone(
   writeJournal: WriteJournal,
   { stored, fields, caller, actor, now }: ZoneStep,
@@ -59,7 +59,7 @@ export async function changeZone(
   };
 }
 
-/** A set that the zone does not have yet. */
+/** A set that is new to the zone. */
 export function newSet(
   ids: Ids,
   zoneId: string,
@@ -76,7 +76,7 @@ export function newSet(
   };
 }
 
-/** Makes one commit of any number of changed sets, and of what their zone is afterwards. */
+/** Makes one commit of any number of changed sets and the zone that results. */
 export function createZoneWriter({ clock, ids, store }: ActionTools) {
   const writeJournal = createJournal({ store, ids });
 

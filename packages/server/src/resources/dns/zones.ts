@@ -77,7 +77,7 @@ export function createZones(defineKind: DefineKind, { nameservers, ...tools }: Z
         ...(signed && { hidden: { secrets: { [ZONE_KEYS]: JSON.stringify(signed.privateKeys) } } }),
       };
     },
-    // The serial tells secondaries that answers have changed; labels and the like are none of their business.
+    // The serial tells secondaries that answers have changed. Labels and the like do not affect them.
     change(current, { ttl = current.ttl, dnssec }, { dryRun, hide }) {
       const isSwitched = dnssec !== undefined && dnssec.enabled !== current.dnssec.enabled;
       const signed =
@@ -96,9 +96,9 @@ export function createZones(defineKind: DefineKind, { nameservers, ...tools }: Z
       const place = { caller, zoneId: former.id, serial: next.serial, now };
       const zoneTtl = former.ttl === next.ttl ? null : { before: former.ttl, after: next.ttl };
       const { creates, removals } = await writeJournal(place, { sets: [], zoneTtl });
-      // Its signatures are renewed in time from now on, which is seen to when it is looked at next.
+      // Its signatures are renewed from now on, which begins at the next look.
       const isDue = next.dnssec.enabled && !former.dnssec.enabled && next.status === 'active';
-      // The journal has sets and TTLs alone, and each serial ends what is kept of an earlier one.
+      // The journal contains only sets and TTLs, but each serial also removes an outdated entry.
       return { ...(zoneTtl === null ? {} : { creates }), removals, ...(isDue ? { dueAt: now } : {}) };
     },
     lifecycle,

@@ -10,7 +10,7 @@ import { refuseFailed, refuseSuspended } from './domain-tools.ts';
 
 const CODE_BYTES = 18;
 
-/** Makes a new auth code, which takes the place of the one before it. */
+/** Makes a new auth code, which replaces the previous one. */
 export function createAuthCodes(tools: DomainTools) {
   const { store, sealer, clock, randomness } = tools;
   const secretFields = createSecretFields({ store, sealer, kind: 'domains', names: ['code'], keeps: ['code'] });
@@ -37,7 +37,7 @@ export function createAuthCodes(tools: DomainTools) {
       return {
         commit: {
           audit: audit && audit(stored),
-          // Nothing that readers see has changed, so there is nothing to tell of.
+          // Nothing that readers see has changed, so there is no event.
           changes: [{ record: { ...stored, version: stored.version + 1 }, hidden }],
           events: [],
         },

@@ -13,7 +13,7 @@ interface CheckTools extends Pick<DomainTools, 'store' | 'registry'> {
   readonly providerFor: (ascii: string) => Domain['provider'];
 }
 
-/** Which of some names can be registered here. */
+/** Which of these names can be registered here. */
 export function createCheckDomains({ store, registry, providerFor }: CheckTools) {
   const { suffixes } = registry;
 
@@ -45,7 +45,7 @@ export function createCheckDomains({ store, registry, providerFor }: CheckTools)
   };
 }
 
-/** What can be registered, in a sentence without its full stop. */
+/** Which names can be registered, as a sentence without its full stop. */
 export function describeSuffixes(suffixes: readonly string[]): string {
   if (suffixes.length === 0) return NOT_REGISTRABLE;
   return `${NOT_REGISTRABLE}, or under ${suffixes.join(', ')}`;

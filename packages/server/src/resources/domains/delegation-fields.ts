@@ -8,7 +8,7 @@ import { checkHostnames, isAtOrBelow, toHostnames } from '../hostname-list.ts';
 
 type Glue = Domain['glue'];
 
-/** What the document cannot say of name servers, their addresses and DS records, each on its own. */
+/** Rules for name servers, their addresses and DS records that the document cannot express, each field separately. */
 export const checkDelegation: Check = ({ nameservers, glue, ds }) => [
   ...checkHostnames('nameservers', nameservers),
   ...checkGlue(glue),
@@ -55,11 +55,11 @@ function whatIsWrongWithDs(text: string, places: Map<string, number>, place: num
 }
 
 function readDs(text: string): ReturnType<typeof parseRecordData> {
-  // It holds no names, so the zone does not matter.
+  // It contains no names, so the zone does not matter.
   return parseRecordData('DS', text, { zone: '.' });
 }
 
-/** As it is kept: one space between fields, and the digest in capital letters. */
+/** In stored form: one space between fields, and the digest in capital letters. */
 export function toDs(text: string): string {
   const data = readDs(text);
   if ('problem' in data) throw new Error(data.problem);
@@ -70,7 +70,7 @@ export function toGlue(glue: Glue): Glue {
   return glue.map(({ name, addresses }) => ({ name: toHostnames([name])[0]!, addresses: [...addresses] }));
 }
 
-/** Refuses glue for what is no name server of the domain, or is not inside it. */
+/** Refuses glue for a host that is not a name server of the domain, or is not inside it. */
 export function checkGlueFits(domain: string, { nameservers, glue }: Pick<Domain, 'nameservers' | 'glue'>): void {
   for (const [at, { name }] of glue.entries()) {
     const param = `glue[${at}].name`;

@@ -4,7 +4,7 @@ import type { Lifecycle, Step, WireRecord } from '../../core/lifecycle.ts';
 import type { Registry } from '../../core/registry.ts';
 import { servedBy } from '../../core/registry.ts';
 
-/** The term of a domain: it begins, is renewed and ends. */
+/** A domain's term: it begins, is renewed and ends. */
 export function createDomainLife(registry: Registry): Required<Pick<Lifecycle, 'activate' | 'mature'>> {
   function activate(record: WireRecord, now: number): Step {
     const expiresAt = addYears(now, (record as Domain).years);
@@ -16,16 +16,16 @@ export function createDomainLife(registry: Registry): Required<Pick<Lifecycle, '
     mature(record, now) {
       const domain = record as Domain;
       const { status, status_reason: reason, auto_renew: renews, expires_at: expiresAt } = domain;
-      // One that failed, and was given to another provider since.
+      // A failed domain that has since been given to another provider.
       if (expiresAt === null) return activate(record, now);
       if (status === 'suspended' || status === 'expired') {
         return { changes: {}, dueAt: null, ...(reason === null ? {} : { reason }) };
       }
       const endsAt = Date.parse(expiresAt);
-      // It is looked at before its time where it has moved to another provider, or comes from an earlier version.
+      // A domain is looked at early if it moved to another provider or comes from an earlier version.
       if (endsAt > now) return { changes: { served_by: servedBy(domain, registry) }, dueAt: endsAt };
       if (!renews) return { changes: { status: 'expired' }, dueAt: null };
-      // From the old end, not from now: a renewal that is done late must not make the year longer.
+      // From the old end, not from now: a late renewal must not make the year longer.
       const renewedUntil = addYears(endsAt, 1);
       return { changes: { expires_at: toTimestamp(renewedUntil) }, dueAt: renewedUntil };
     },

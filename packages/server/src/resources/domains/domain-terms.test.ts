@@ -1,4 +1,4 @@
-/** Terms that are renewed by hand, and suspensions, on a clock that the tests move. */
+/** Manual renewals and suspensions, on a clock that the tests move. */
 import type { Domain } from '@landhold/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { createIds } from '../../core/ids.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
       throw error;
     },
   });
-  // The tests say when time goes on.
+  // The tests decide when time passes.
   await service.reconciler.stop();
 });
 

@@ -14,7 +14,7 @@ export interface DomainTools extends ActionTools {
   readonly wakeAt: (kind: KindTag, dueAt: number) => void;
 }
 
-/** One that is pending will be registered in a moment, and what is done to it holds from then on. */
+/** A pending domain will be registered soon, and what is done to it applies from then on. */
 export function refuseFailed({ name, status }: Domain): void {
   if (status !== 'failed') return;
   throw new ServiceError('domain_not_registered', `${name} is not registered, because its status is ${status}.`);

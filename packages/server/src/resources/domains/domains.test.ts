@@ -34,7 +34,7 @@ beforeEach(async () => {
       throw error;
     },
   });
-  // The tests say when time goes on.
+  // The tests decide when time passes.
   await service.reconciler.stop();
 });
 

@@ -28,7 +28,7 @@ export function createDomains(defineKind: DefineKind, tools: DomainTools) {
     return [{ param: 'name', code: 'name_invalid', message }];
   };
 
-  /** Only names that this installation is the registry of are more than simulated. */
+  /** Only names under this installation's registry are not simulated. */
   const providerFor = (ascii: string): string =>
     privateSuffixOf(ascii, suffixes) === undefined ? SIMULATED : providerOf('domains').name;
 
@@ -73,7 +73,7 @@ export function createDomains(defineKind: DefineKind, tools: DomainTools) {
       return { ...delegatedTo, ds: signedBy, served_by: servedBy(delegatedTo, registry) };
     },
     accompany({ former, next }) {
-      // Otherwise a suspended domain could be registered anew.
+      // Otherwise a suspended domain could be registered again.
       if (former !== undefined && next === undefined) refuseSuspended(former);
       return {};
     },

@@ -12,7 +12,7 @@ import { refuseFailed } from './domain-tools.ts';
 /** How far ahead a domain can be registered. */
 const MOST_YEARS = 10;
 
-/** Moves the end of a domain's term: docs/decisions/0144-terms-suspension-and-auth-codes.md. */
+/** Extends a domain's term: docs/decisions/0144-terms-suspension-and-auth-codes.md. */
 export function createRenewDomain(tools: DomainTools) {
   const { store, clock, ids, wakeAt } = tools;
   const act = createAct(tools);
@@ -50,7 +50,7 @@ export function createRenewDomain(tools: DomainTools) {
 
 function dueAtOf({ status, expires_at: expiresAt }: Domain, { dueAt }: StoredRecord): number | null {
   if (expiresAt === null) return dueAt;
-  // Nothing happens to a suspended domain on the clock until it is resumed.
+  // A suspended domain has no timed changes until it is resumed.
   return status === 'suspended' ? null : Date.parse(expiresAt);
 }
 
@@ -59,11 +59,11 @@ function renew(current: Domain, years: number, now: number): Domain {
   const { name, status, expires_at: expiresAt } = current;
   const updated_at = toTimestamp(now);
   if (expiresAt === null) {
-    // Its term begins when it is registered, and is so much longer.
+    // Its term begins at registration, and is longer by these years.
     if (current.years + years > MOST_YEARS) throw tooLong(name, addYears(now, current.years + years));
     return { ...current, years: current.years + years, updated_at };
   }
-  // What has ended is not paid for after the fact: the name led nowhere meanwhile.
+  // A term that has ended is not paid for retroactively: the name led nowhere meanwhile.
   const until = addYears(status === 'expired' ? now : Date.parse(expiresAt), years);
   if (until > addYears(now, MOST_YEARS)) throw tooLong(name, until);
   return { ...current, status: status === 'expired' ? 'active' : status, expires_at: toTimestamp(until), updated_at };

@@ -8,14 +8,14 @@ import { createRecordEvents } from '../record-events.ts';
 import { createRecordPlaces } from '../record-places.ts';
 import type { DomainTools } from './domain-tools.ts';
 
-/** What an administrator does with a domain, and on whose behalf it is written. */
+/** What an administrator does with a domain, and for which caller it is written. */
 export interface SuspensionRequest {
   readonly projectId: string;
   readonly domainId: string;
   readonly writeOf: (domain: Domain) => ConsoleWrite;
 }
 
-/** Administrators stop domains and let them go on: docs/decisions/0144-terms-suspension-and-auth-codes.md. */
+/** Administrators suspend and resume domains: docs/decisions/0144-terms-suspension-and-auth-codes.md. */
 export interface Suspension {
   suspend(request: SuspensionRequest, reason: string): Promise<Domain>;
   resume(request: SuspensionRequest): Promise<Domain>;
@@ -67,7 +67,7 @@ export function createSuspension(tools: DomainTools): Suspension {
       change(request, (current) => {
         refuseUnregistered(current);
         if (current.status === 'suspended' && current.status_reason === reason) return undefined;
-        // Nothing happens to it on the clock until it is resumed, so that it neither expires nor renews.
+        // It has no timed changes until it is resumed, so it neither expires nor renews.
         return { changes: { status: 'suspended', status_reason: reason }, dueAt: null };
       }),
     resume: (request) =>
@@ -75,7 +75,7 @@ export function createSuspension(tools: DomainTools): Suspension {
         if (status !== 'suspended') return undefined;
         const endsAt = Date.parse(expires_at!);
         const hasEnded = endsAt <= now && !renews;
-        // One that renews and has ended meanwhile is renewed at once.
+        // A renewing domain whose term has ended meanwhile is renewed at once.
         return {
           changes: { status: hasEnded ? 'expired' : 'active', status_reason: null },
           dueAt: hasEnded ? null : endsAt,

@@ -12,21 +12,21 @@ export interface AwaitedFilesTools {
 
 type Waiting = Pick<DueRecord, 'projectId'> & { readonly record: Pick<DueRecord['record'], 'id' | 'version'> };
 
-/** Which deployments are looked at again when a file arrives in this process. */
+/** Which deployments to look at again when a file arrives in this process. */
 export interface AwaitedFiles {
-  /** Has it looked at again once one of these digests arrives; answers which. */
+  /** Schedules a look when one of these digests arrives, and returns that digest. */
   add(waiting: Waiting, missing: readonly string[]): string;
   arrived(projectId: string, digest: string): Promise<void>;
-  /** Has it looked at now. */
+  /** Schedules a look now. */
   wake(waiting: Waiting): Promise<void>;
 }
 
-/** What finds no place is looked at when its time has come. */
+/** Deployments beyond this are looked at when they are due. */
 const MOST_AWAITED = 10_000;
 
 /**
- * A deployment waits for one of its missing files, any of them. When that arrives, the others are looked for again. So
- * the number of looks grows with the logarithm of the number of files, in whatever order they come.
+ * A deployment waits for one of its missing files, chosen at random. When it arrives, the others are looked for again.
+ * So the number of looks grows with the logarithm of the number of files, whatever their order.
  */
 export function createAwaitedFiles({ store, clock, randomness, wakeAt }: AwaitedFilesTools): AwaitedFiles {
   const awaited = new Map<string, Map<string, Waiting>>();

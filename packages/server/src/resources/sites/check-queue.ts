@@ -1,7 +1,7 @@
 export interface CheckQueue {
-  /** Begins the check of a site, or remembers to. One that waits or runs already is not added again. */
+  /** Starts a site's check, or queues it. A check that waits or runs already is not added again. */
   add(projectId: string, id: string): void;
-  /** Tells checks to end, and resolves when all have. */
+  /** Aborts checks, and resolves when all have ended. */
   stop(): Promise<void>;
 }
 
@@ -10,13 +10,13 @@ export interface CheckQueueOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Of all projects, and of one: nobody's slow names keep those of others waiting. */
+/** For all projects and for one, so that slow names delay only their own project. */
 const MOST_AT_ONCE = 16;
 const MOST_OF_PROJECT = 2;
-/** What finds no place is due again later. */
+/** Checks beyond this are due again later. */
 const MOST_WAITING = 10_000;
 
-/** Checks sites beside the reconciler, which must not wait for DNS. */
+/** Checks sites outside the reconciler, which must not wait for DNS. */
 export function createCheckQueue({ check, onError }: CheckQueueOptions): CheckQueue {
   const ending = new AbortController();
   const waiting = new Map<string, string>();

@@ -4,41 +4,41 @@ import type { Claim } from '../../store/store.ts';
 
 export type DomainState = Site['custom_domain_states'][number];
 
-/** What a check found out about a name. */
+/** A check's result for a name. */
 export type Finding =
-  /** The name is the project's: its TXT record is there. */
+  /** The name is the project's: its TXT record exists. */
   | { readonly proof: 'text'; readonly texts: readonly string[] }
   /** The name is in a zone of the project that is served here. */
   | { readonly proof: 'zone' }
-  /** Another project has proved that the name is its own, and this one has only a zone here. */
+  /** Another project has proved that it owns the name, and this one only has a zone here. */
   | { readonly proof: 'lost'; readonly reason: string }
   /** There is no proof, for this reason. */
   | { readonly proof: 'none'; readonly reason: string }
-  /** It could not be found out. */
+  /** The check could not tell. */
   | { readonly proof: 'unknown'; readonly reason: string };
 
 export interface Judgement {
   readonly now: number;
   readonly graceMs: number;
-  /** Why the site cannot have the name, which another one has; null where none has. */
+  /** Why the site cannot have a name that another site has; null if none has it. */
   readonly conflict: string | null;
 }
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
-/** Names that are not served are checked again after a part of the time that they have waited. */
+/** Names that are not served are checked again after this fraction of the time that they have waited. */
 const PART = 10;
-/** How often the proof of an active name is looked for within the time that it may be missing. */
+/** How often an active name's proof is checked within the time that it may be missing. */
 const CHECKS_IN_GRACE = 24;
 
 const NOT_CHECKED = 'Not checked yet.';
 
-/** Held by the one site that is served under the name. */
+/** Held by the only site that is served under the name. */
 export function domainClaim({ name }: Pick<DomainState, 'name'>): Claim {
   return { scope: 'site.domain', key: name };
 }
 
-/** The states of these names: those that are known as they are, and the others as they begin. */
+/** These names' states: known states as they are, and initial states for the others. */
 export function statesOf(
   names: readonly string[],
   known: readonly DomainState[] | undefined,
@@ -61,7 +61,7 @@ function newState(name: string, { token, now }: { readonly token: string; readon
   };
 }
 
-/** What its owner has to set. */
+/** The record that the name's owner has to set. */
 export function proofRecord(name: string, token: string): DomainState['record'] {
   return { type: 'TXT', name: `_landhold.${name}`, value: `landhold-verification=${token}` };
 }
@@ -80,7 +80,7 @@ function within(pauseMs: number): number {
   return Math.min(Math.max(Math.ceil(pauseMs), SECOND_MS), HOUR_MS);
 }
 
-/** The state that follows from a check. */
+/** The state after a check. */
 export function judge(state: DomainState, finding: Finding, { now, graceMs, conflict }: Judgement): DomainState {
   const checked = { ...state, checked_at: toTimestamp(now) };
   const isActive = state.status === 'active';
@@ -96,8 +96,8 @@ export function judge(state: DomainState, finding: Finding, { now, graceMs, conf
 }
 
 /**
- * An active name of which a check has found nothing new stays as it was, the time of that check included: otherwise the
- * record, and with it its ETag, would change every hour.
+ * An active name's state does not change if a check found nothing new, not even the time of the check. Otherwise the
+ * record and its ETag would change every hour.
  */
 export function orAsBefore(before: DomainState, after: DomainState): DomainState {
   const isSame = JSON.stringify({ ...after, checked_at: before.checked_at }) === JSON.stringify(before);

@@ -4,10 +4,10 @@ import type { DeployedFile } from '../../core/site-hosting.ts';
 import type { Store } from '../../store/store.ts';
 import type { RecordPlaces } from '../record-places.ts';
 
-/** A list of files never changes. The next page is asked for soon, and a long list takes a while to read. */
+/** A file list never changes. The next page is requested soon, and a long list takes a while to read. */
 const MOST_REMEMBERED = 4;
 
-/** Lists what is in a deployment, or how it differs from another one. */
+/** Lists a deployment's files, or how they differ from another deployment's. */
 export function createListFiles(store: Store, places: Pick<RecordPlaces, 'find'>) {
   const remembered = new Map<string, readonly DeploymentFile[]>();
 

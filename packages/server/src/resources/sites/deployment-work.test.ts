@@ -1,4 +1,4 @@
-/** Between an upload and the first visitor: what only a hosting in trouble shows. */
+/** Between an upload and the first visitor: what only a failing hosting shows. */
 import type { Deployment, Site } from '@landhold/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createIds } from '../../core/ids.ts';
@@ -16,10 +16,10 @@ import { plainCall } from '../../../test-support/resources/plain-call.ts';
 let now: number;
 let service: Service;
 let site: Site;
-/** Deployments whose files are gone, and those that nothing is decided about yet. */
+/** Deployments whose files are gone, and undecided ones. */
 let missing: Set<string>;
 let waiting: Map<string, Promise<void>>;
-/** Digests that have been uploaded; of deployments by archive, all of them have. */
+/** Digests that have been uploaded; for deployments by archive, all of them. */
 let stored: Set<string>;
 
 beforeEach(async () => {

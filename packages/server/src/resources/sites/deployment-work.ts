@@ -17,27 +17,27 @@ export interface DeploymentWorkOptions {
   readonly awaited: AwaitedFiles;
 }
 
-/** Of a site, besides the one that is live. */
+/** Per site, besides the live deployment. */
 const MOST_KEPT = 20;
-/** Rules that are not used, as many as a record shows: the record is in events, which are small. */
+/** The most unused rules that a record shows: the record is part of events, which are small. */
 const MOST_PROBLEMS = 20;
 /** How long files may take to arrive. */
 const LONGEST_UPLOAD_MS = 86_400_000;
-/** At the latest, those that wait for files are looked at again after a part of the time that they have waited. */
+/** Deployments that wait for files are looked at again at the latest after this fraction of the time waited. */
 const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS, PART] = [300, 30_000, 4];
-/** A site that is written all the while is left to the next look. */
+/** A site that is written constantly is left to the next look. */
 const MOST_ATTEMPTS = 10;
 const FILES_MISSING = 'Some of its files are no longer stored. Deploy it again.';
 const FILES_LATE = 'Not all of its files were uploaded within a day. Deploy it again.';
 
-/** Files that cannot be shown, or else what is wrong with those that can. */
+/** Files that cannot be shown, or the problems with those that can. */
 type Prepared = { readonly missing: readonly DeployedFile[] } | { readonly problems: Deployment['problems'] };
 
 type Told = Omit<EventDraft, 'at' | 'requestId' | 'projectId'>;
 
 /**
- * Makes a new deployment ready: its files are held and read once, and where it is meant for visitors they see it from
- * then on. Every step can be repeated, by another process too.
+ * Makes a new deployment ready: holds its files, reads them once, and if it is meant for visitors makes it live. Every
+ * step can be repeated, also by another process.
  */
 export function createDeploymentWork({ store, clock, ids, hosting, awaited }: DeploymentWorkOptions) {
   async function prepare(projectId: string, id: string): Promise<Prepared> {
@@ -48,7 +48,7 @@ export function createDeploymentWork({ store, clock, ids, hosting, awaited }: De
     return { problems: (await hosting.check(projectId, files)).slice(0, MOST_PROBLEMS) };
   }
 
-  /** False where the site or the deployment has changed meanwhile. */
+  /** False if the site or the deployment has changed meanwhile. */
   async function conclude({ projectId, record }: DueRecord, changes: Partial<Deployment>): Promise<boolean> {
     const { id, parentId, version } = record;
     const now = clock.now();
@@ -81,7 +81,7 @@ export function createDeploymentWork({ store, clock, ids, hosting, awaited }: De
     return outcome === 'committed';
   }
 
-  /** Whether it is still the same that was looked at, and due. */
+  /** Whether it is still due and unchanged. */
   async function isUnchanged({ projectId, record }: DueRecord): Promise<boolean> {
     return (await store.find(projectId, 'deployments', record.id))?.version === record.version;
   }
@@ -108,7 +108,7 @@ export function createDeploymentWork({ store, clock, ids, hosting, awaited }: De
     if (outcome === 'committed') for (const { id } of old) await hosting.release(projectId, id);
   }
 
-  /** Answers false where files may still come. */
+  /** Returns false if files may still arrive. */
   async function waitForFiles(due: DueRecord, missing: readonly DeployedFile[]): Promise<boolean> {
     const { projectId, record } = due;
     const { id, kind, version, json } = record;
@@ -118,7 +118,7 @@ export function createDeploymentWork({ store, clock, ids, hosting, awaited }: De
     await store.postpone(projectId, { kind, id, version, dueAt: clock.now() + Math.ceil(pause) });
     const digests = missing.map(([, digest]) => digest);
     const chosen = awaited.add(due, digests);
-    // It may have arrived just before.
+    // It may have just arrived.
     const isMissing = await hosting.missing(projectId, [missing[digests.indexOf(chosen)]!]);
     if (isMissing.length === 0) await awaited.wake(due);
     return false;
@@ -141,7 +141,7 @@ export function createDeploymentWork({ store, clock, ids, hosting, awaited }: De
   };
 }
 
-/** Ids sort by time: a slow deployment does not replace a later one. */
+/** Ids sort by time, so a slow deployment does not replace a later one. */
 function goesLive({ id, status, target }: Deployment, site: StoredRecord): boolean {
   const { production_deployment_id: live } = JSON.parse(site.json) as Site;
   return status === 'ready' && target === 'production' && (live === null || id > live);

@@ -17,7 +17,7 @@ export interface DeploymentTools extends ActionTools, AwaitedFilesTools {
   readonly hosting: SiteHosting;
 }
 
-/** What a deployment is made from, however its files came. */
+/** What a deployment is made from, however its files arrived. */
 interface NewDeployment extends Pick<Deployment, 'status' | 'target' | 'message' | 'source'> {
   readonly files: readonly DeployedFile[];
 }
@@ -41,7 +41,7 @@ export function createDeployments(defineKind: DefineKind, tools: DeploymentTools
           message,
           source,
           files: { count: files.length, bytes: files.reduce((sum, [, , bytes]) => sum + bytes, 0) },
-          // They may be many, and become fewer all the while: they are added when the deployment is read.
+          // There may be many, and their number keeps shrinking, so they are added when the deployment is read.
           missing: status === 'uploading' ? null : [],
           problems: [],
           ready_at: null,
@@ -50,7 +50,7 @@ export function createDeployments(defineKind: DefineKind, tools: DeploymentTools
         dueAt: clock.now(),
       };
     },
-    // A promotion writes the deployment too, so that one of the two is decided again.
+    // A promotion also writes the deployment, so one of the two is decided again.
     async accompany({ parent, former, next }) {
       const site = JSON.parse(parent!.json) as Site;
       if (next === undefined && site.production_deployment_id === former?.id) throw isLive();
@@ -97,7 +97,7 @@ export function createDeployments(defineKind: DefineKind, tools: DeploymentTools
     if (status !== 'uploading') return { status: 200, body: json };
     const files = JSON.parse((await store.findState(projectId, 'deployments', id)) ?? '[]') as readonly DeployedFile[];
     const missing = await hosting.missing(projectId, files);
-    // Other processes may have received the last of them.
+    // Other processes may have received the last files.
     if (missing.length === 0 && dueAt !== null && dueAt > clock.now()) await awaited.wake({ projectId, record });
     return withMissing({ status: 200, body: json }, missing);
   }

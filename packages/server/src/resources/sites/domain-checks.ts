@@ -24,20 +24,20 @@ interface Subject {
   readonly projectId: string;
   readonly stored: StoredRecord;
   readonly site: Site;
-  /** Of the names that it has now. */
+  /** For the current names. */
   readonly states: readonly DomainState[];
   readonly token: string;
 }
 
-/** No other process begins the check meanwhile; if this one ends, another does then. */
+/** For this long no other process starts the check. If this one ends, another does then. */
 const CHECK_MS = 30_000;
 /** Names of one site that are looked up at the same time. */
 const MOST_LOOK_UPS = 4;
-/** Losing more races than this is gone on with at the next look. */
+/** After this many lost races, the rest is left to the next look. */
 const MOST_ROUNDS = 10;
 const GIVEN_WAY = 'Another project has proved that the name is its own. Set the TXT record of this project instead.';
 
-/** Checks whose the custom domains of sites are, and stores what follows from that. */
+/** Checks who owns sites' custom domains, and stores the result. */
 export function createDomainChecks(tools: DomainCheckTools) {
   const { store, clock, ids, zones, tokenOf, wakeAt, onError } = tools;
   const { graceMs, addresses } = tools.domains;
@@ -53,7 +53,7 @@ export function createDomainChecks(tools: DomainCheckTools) {
     return { projectId, stored, site, states, token };
   }
 
-  /** When to check a name of a site; at once where its record has to lead elsewhere by now. */
+  /** When to check a site's name; at once if its record has to lead elsewhere by now. */
   function dueAtOf(site: Site, state: DomainState): number {
     return leadsElsewhere(state, site, addresses) ? 0 : checkAt(state, graceMs);
   }
@@ -69,11 +69,11 @@ export function createDomainChecks(tools: DomainCheckTools) {
         for (const { name } of left) findings.set(name, await findOut(projectId, name, signal));
       }),
     );
-    // What was given up says nothing about the names.
+    // An aborted check says nothing about the names.
     if (!signal.aborted) await conclude(projectId, id, findings);
   }
 
-  /** Decides from what is there now, which may have changed while DNS was asked. */
+  /** Decides from the current state, which may have changed during the DNS queries. */
   async function conclude(projectId: string, id: string, findings: Findings): Promise<void> {
     for (let round = 1; round <= MOST_ROUNDS; round += 1) {
       const subject = await find(projectId, id);
@@ -106,7 +106,7 @@ export function createDomainChecks(tools: DomainCheckTools) {
     return { commit: commitOf(subject, next, { plan, now, dueAt }), dueAt };
   }
 
-  /** Other sites that have one of the names. */
+  /** Other sites that have any of the names. */
   async function holdersOf(subject: Subject, findings: Findings): Promise<Map<string, Holder>> {
     const claims = subject.states.filter(({ name }) => findings.has(name)).map(domainClaim);
     const found = claims.length === 0 ? [] : await store.holders('sites', claims);
@@ -119,8 +119,8 @@ export function createDomainChecks(tools: DomainCheckTools) {
   }
 
   /**
-   * A zone here is a weaker proof than what DNS says: anyone may create a zone for a name that is registered elsewhere.
-   * Where DNS names this project and not the holder's, the holder loses the name.
+   * A zone here is weaker proof than DNS: anyone may create a zone for a name that is registered elsewhere. If DNS
+   * names this project and not the holder's, the holder loses the name.
    */
   async function givesWay({ projectId, id, key: name }: Holder, subject: Subject, finding: Finding): Promise<boolean> {
     if (finding.proof !== 'text' || projectId === subject.projectId) return false;
@@ -152,12 +152,12 @@ export function createDomainChecks(tools: DomainCheckTools) {
   }
 
   return {
-    /** Begins what is due, and says when to ask again. The site need not wait for it. */
+    /** Starts due checks, and returns when to ask again. The site need not wait for them. */
     async admit(projectId: string, id: string): Promise<Admission> {
       const subject = await find(projectId, id);
       if (subject === undefined || subject.states.length === 0) return { isAdmitted: true, lookAt: null };
       const now = clock.now();
-      // First it becomes active: a check that is written meanwhile would only delay that.
+      // It becomes active first: a check written meanwhile would only delay that.
       if (subject.site.status === 'pending') return { isAdmitted: true, lookAt: now };
       const next = Math.min(...subject.states.map((state) => dueAtOf(subject.site, state)));
       if (next > now) return { isAdmitted: true, lookAt: next };
@@ -174,13 +174,13 @@ interface Written {
   readonly dueAt: number | null;
 }
 
-/** Names that are active before and not after. */
+/** Names that were active and no longer are. */
 function leaving(before: readonly DomainState[], after: readonly DomainState[]): DomainState[] {
   const active = new Set(after.filter(({ status }) => status === 'active').map(({ name }) => name));
   return before.filter(({ name, status }) => status === 'active' && !active.has(name));
 }
 
-/** That a name was checked again is no event, nor is another reason for the same status. */
+/** Neither a repeated check nor a new reason for the same status is an event. */
 function toldOf(states: readonly DomainState[]): object[] {
   return states.map((state) => ({ ...state, checked_at: null, reason: null }));
 }

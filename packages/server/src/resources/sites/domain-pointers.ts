@@ -5,16 +5,16 @@ import type { DomainState, Finding } from './custom-domains.ts';
 export interface Pointing {
   readonly plan: PointerPlan;
   readonly findings: ReadonlyMap<string, Finding>;
-  /** What proves the name where no zone of the project does. */
+  /** The record that proves the name if no zone of the project does. */
   readonly proof: DomainState['record'];
 }
 
-/** Where the names of a site have to lead. */
+/** Where a site's names have to lead. */
 export function targetOf({ url }: Site): string {
   return new URL(url).hostname;
 }
 
-/** Whether the settings have changed since its record was written. */
+/** Whether the settings have changed since the name's record was written. */
 export function leadsElsewhere(
   { record: { type, value } }: DomainState,
   site: Site,
@@ -25,7 +25,7 @@ export function leadsElsewhere(
   return !value.split(', ').every((address) => addresses.includes(address));
 }
 
-/** Records that have to be in zones of the project, and those that have to go. Names that were not checked stay. */
+/** Records to add to the project's zones, and records to remove. Names that were not checked stay. */
 export function pointersOf(
   site: Site,
   states: readonly DomainState[],
@@ -44,7 +44,7 @@ export function pointersOf(
   ];
 }
 
-/** The state of a name once its pointer is written. */
+/** A name's state once its pointer is written. */
 export function pointed(state: DomainState, { plan, findings, proof }: Pointing): DomainState {
   const finding = findings.get(state.name);
   if (finding === undefined || finding.proof === 'unknown') return state;

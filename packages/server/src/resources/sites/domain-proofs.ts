@@ -10,7 +10,7 @@ export interface DomainProofTools {
   readonly isOwnHost: (name: string) => boolean;
 }
 
-/** A name in DNS has at most so many characters. */
+/** The most characters of a DNS name. */
 const LONGEST_NAME = 253;
 
 /** Finds out whether a name belongs to a project. */

@@ -4,12 +4,12 @@ import type { StoredRecord } from '../../store/store.ts';
 import type { Companions } from '../resource-kind.ts';
 
 export interface Promotion {
-  /** The site as it is afterwards. */
+  /** The site after the promotion. */
   readonly site: StoredRecord;
   readonly draft: NonNullable<Companions['drafts']>[number];
 }
 
-/** Makes a deployment the one that visitors see. */
+/** Makes a deployment live. */
 export function promote(stored: StoredRecord, deploymentId: string, now: number): Promotion {
   const from = JSON.parse(stored.json) as Site;
   const to = { ...from, production_deployment_id: deploymentId, updated_at: toTimestamp(now) };

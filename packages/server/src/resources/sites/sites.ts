@@ -11,7 +11,7 @@ import { createDomainChecks } from './domain-checks.ts';
 
 export interface SiteTools extends Omit<DomainCheckTools, 'tokenOf' | 'isOwnHost' | 'domains'> {
   readonly hosting: SiteHosting;
-  /** Left out where nothing is looked up. */
+  /** Absent where nothing is looked up. */
   readonly domains: DomainCheckTools['domains'] | undefined;
 }
 
@@ -27,9 +27,9 @@ export function createSites(defineKind: DefineKind, tools: SiteTools) {
 
   hosting.onRenewed?.(() => tools.wakeAt('sites', clock.now()));
 
-  /** Says in public DNS which project a name belongs to, and nothing else about the project. */
+  /** Shows in public DNS which project a name belongs to, and reveals nothing more. */
   async function tokenOf(projectId: string): Promise<string> {
-    // Where nothing is looked up it need not be secret how it is made, and the document can show it.
+    // Where nothing is looked up, the token need not be secret, and the document can show it.
     const secret = domains === undefined ? '' : await store.secret('cursor');
     const digest = createHmac('sha256', secret).update(`custom domains of ${projectId}`);
     return digest.digest('hex').slice(0, TOKEN_CHARACTERS);
@@ -70,7 +70,7 @@ export function createSites(defineKind: DefineKind, tools: SiteTools) {
       const isNew = next?.custom_domain_states.some(({ checked_at }) => checked_at === null) ?? false;
       const ofSite = {
         releases: gone.filter(({ status }) => status === 'active').map(domainClaim),
-        // A new site is looked at when its time has come, and its names right after.
+        // A new site is looked at when it is due, and its names right after.
         ...(isNew && next?.status !== 'pending' ? { dueAt: now } : {}),
       };
       const pointers = gone.filter(({ managed }) => managed).map(({ name }) => ({ name, target: null }));

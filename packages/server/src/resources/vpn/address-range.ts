@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { readAddress } from '@landhold/wireguard/addresses.ts';
 
-/** A range of either family, in one spelling, and its leading bits as text: one range holds another that begins with them. */
+/** A range of either family, normalised, and its leading bits: a range contains another that begins with them. */
 export interface AddressRange {
   readonly text: string;
   readonly bits: string;
@@ -9,7 +9,7 @@ export interface AddressRange {
 
 const SHORTEST = { 4: 8, 16: 16 } as const;
 
-/** A range as a caller wrote it, or what is wrong with it. */
+/** A range as a caller wrote it, or its error. */
 export function readAddressRange(sent: string): AddressRange | string {
   const [start = '', length = '', ...rest] = sent.split('/');
   const address = readAddress(start);
@@ -24,7 +24,7 @@ export function readAddressRange(sent: string): AddressRange | string {
   return { text: `${normalise(start)}/${prefix}`, bits: `${address.length} ${all.slice(0, prefix)}` };
 }
 
-/** One that was read before. */
+/** Reads a valid range. */
 export function knownRange(text: string): AddressRange {
   const range = readAddressRange(text);
   if (typeof range === 'string') throw new TypeError(`${text} ${range}.`);
@@ -39,7 +39,7 @@ function bitsOf(address: Buffer): string {
   return [...address].map((byte) => byte.toString(2).padStart(8, '0')).join('');
 }
 
-/** URLs have IPv6 addresses in their one normal form. */
+/** URLs normalise IPv6 addresses. */
 function normalise(address: string): string {
   return isIPv6(address) ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Cidr } from './cidr.ts';
 import { firstFree, overlap, readCidr, whatIsWrongWith, writeCidr } from './cidr.ts';
 
-/** The naive model: a range is the text of its leading bits, and holds every address that begins with them. */
+/** The naive model: a range is the text of its leading bits, and contains every address that begins with them. */
 function bitsOf(text: string): string {
   const [address = '', prefix] = text.split('/');
   const bits = address.split('.').map((octet) => Number(octet).toString(2).padStart(8, '0'));
@@ -28,7 +28,7 @@ const range = fc.tuple(octet, octet, octet, octet, prefix).map(([a, b, c, d, len
   return toText(address - (address % size), length);
 });
 
-/** Ranges crowded at the start of the pool, where one is looked for. */
+/** Ranges crowded at the start of the pool, where the search begins. */
 const crowded = fc.tuple(fc.nat({ max: 12 * 256 }), prefix).map(([block, length]) => {
   const size = 2 ** (32 - length);
   const address = 10 * 2 ** 24 + block * 64;

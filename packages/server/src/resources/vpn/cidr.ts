@@ -1,4 +1,4 @@
-/** An IPv4 range: its first address and how many addresses it spans. */
+/** An IPv4 range: its first address and its size. */
 export interface Cidr {
   readonly first: number;
   readonly size: number;
@@ -10,7 +10,7 @@ const LONGEST_PREFIX = 28;
 const POOL = readCidr('10.0.0.0/8');
 const POOL_STEP = 256;
 
-/** Says what is wrong with a range that a caller chose; undefined when nothing is. */
+/** Describes the error in a caller's range; undefined when it is valid. */
 export function whatIsWrongWith(text: string): string | undefined {
   const { first, size } = readCidr(text);
   const octets = text.split('/')[0]!.split('.').map(Number);
@@ -39,7 +39,7 @@ export function overlap(a: Cidr, b: Cidr): boolean {
   return a.first < b.first + b.size && b.first < a.first + a.size;
 }
 
-/** The first /24 of 10.0.0.0/8 that overlaps none of those in use; undefined when there is none. */
+/** The first /24 of 10.0.0.0/8 that overlaps none of the used ranges; undefined when there is none. */
 export function firstFree(used: readonly Cidr[]): Cidr | undefined {
   const ordered = used.toSorted((a, b) => a.first - b.first);
   let first = POOL.first;

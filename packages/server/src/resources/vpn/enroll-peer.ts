@@ -12,22 +12,22 @@ interface EnrollTools {
   readonly create: ResourceOperations<'createPeer', 'updatePeer'>['create'];
 }
 
-/** What an enrolled device has; its owner can change it later. */
+/** An enrolled device's fields; its owner can change them later. */
 const USUAL = { labels: {}, allowed_ips: [], keepalive_s: 25, expires_at: null };
 
-/** Adds the device that asks for it, as any peer is added. The caller's key is used up by the peers' own rules. */
+/** Adds the calling device as a peer, like any other. The peers' rules use up the caller's key. */
 export function createEnrollPeer({ store, clock, create }: EnrollTools) {
   const places = createRecordPlaces(store, 'peers');
 
   return async (request: OperationRequest<'enrollPeer'>): Promise<RecordReply> => {
     const { caller, params, body, idempotency } = request;
     const { enrollment, keyId, projectId } = caller;
-    // To its holder there is no other network.
+    // The key's holder can see no other network.
     if (enrollment !== undefined && enrollment.networkId !== params.network_id) throw places.parentGone();
     const reply = await create({
       ...request,
       body: { ...USUAL, ...body },
-      // Devices must not meet the project's own callers, or those with another key, in their retries.
+      // Devices' retries must not collide with those of the project's callers or of devices with another key.
       idempotency: idempotency && enrollment ? { ...idempotency, key: `${keyId}\n${idempotency.key}` } : idempotency,
     });
     const peer = JSON.parse(reply.body) as Peer;

@@ -7,11 +7,11 @@ import type { DefineKind } from '../resource-pipeline.ts';
 import { readExpiry } from './peer-fields.ts';
 
 const MOST_KEYS = 1_000;
-/** Long enough to set up a device that is at hand. */
+/** Long enough to set up a device at hand. */
 const DEFAULT_LIFE_MS = 86_400_000;
 
 export interface EnrollmentKeyTools extends ActionTools {
-  /** Makes the text of a key, and what is kept of it. */
+  /** Makes a key's text and the hash to store. */
   readonly newApiKey: () => { readonly key: string; readonly hash: string };
 }
 
@@ -42,12 +42,12 @@ export function createEnrollmentKeys(defineKind: DefineKind, { store, clock, new
           key,
         },
         claims: [enrollmentKeyClaim(hash), { scope, key: id }],
-        // Another key may have come in since they were counted; then they are counted again.
+        // If another key was added since the count, they are counted again.
         guard: { scope, version },
       };
     },
     change: (current, { expires_at }) =>
-      // As it was is fine also where that has passed.
+      // The unchanged value is fine even if it has passed.
       expires_at === undefined || expires_at === current.expires_at
         ? {}
         : { expires_at: readExpiry(expires_at, clock.now()) },

@@ -6,7 +6,7 @@ import { ServiceError } from '../../core/service-error.ts';
 import type { Store, StoredRecord } from '../../store/store.ts';
 import type { Companions } from '../resource-kind.ts';
 
-/** The record of the caller's enrollment key. Throws where the key has no use left. */
+/** The record of the caller's enrollment key. Throws if the key has no uses left. */
 export async function findUsableKey(store: Store, { projectId, keyId }: Caller, now: number): Promise<StoredRecord> {
   const stored = await store.find(projectId, 'enrollment-keys', keyId);
   if (stored === undefined) throw refusal('api_key_revoked', 'The enrollment key was deleted. Ask for another one.');
@@ -18,7 +18,7 @@ export async function findUsableKey(store: Store, { projectId, keyId }: Caller, 
   return stored;
 }
 
-/** One more use, as part of the commit that makes the peer: two callers cannot take the same one. */
+/** Counts one more use in the commit that makes the peer, so two callers cannot take the same use. */
 export function takeUse(stored: StoredRecord, now: number): Pick<Required<Companions>, 'changes' | 'drafts'> {
   const from = JSON.parse(stored.json) as EnrollmentKey;
   const to: EnrollmentKey = { ...from, use_count: from.use_count + 1, updated_at: toTimestamp(now) };

@@ -1,12 +1,12 @@
 import type { PortRange } from '../../core/vpn-ports.ts';
 import type { Claim, Store } from '../../store/store.ts';
 
-/** Ports of all networks of the installation, whatever their project. */
+/** Ports of all of the installation's networks, in any project. */
 const SCOPE = 'vpn_network.port';
 
 /**
- * The first port that no other network has. Where another takes it at the same time, this is asked again. Where none is
- * left, the network gets one that another has, and its provider says what is wrong.
+ * The first port that no other network has. If another network takes it at the same time, this is called again. If none
+ * is left, the network shares a port, and its provider reports the problem.
  */
 export async function choosePort(
   store: Store,

@@ -28,7 +28,7 @@ export function writePeerConfig(
   ].join('\n');
 }
 
-/** The file of a peer as it is now, with a placeholder for the private key. */
+/** A peer's current file, with a placeholder for the private key. */
 export async function configOf(
   store: Store,
   storedNetwork: StoredRecord | undefined,

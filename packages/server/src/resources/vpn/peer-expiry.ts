@@ -6,11 +6,11 @@ import type { DueRecord } from '../../store/store.ts';
 import type { ActionTools } from '../resource-action.ts';
 
 /**
- * Ends peers whose time has come. A connected peer is due also when the process that it was connected to has not put
- * that off for minutes, as it does while it runs: docs/decisions/0124-what-peers-do.md.
+ * Ends expired peers. A connected peer is also due when its process has not postponed that for minutes, as it does
+ * while it runs: docs/decisions/0124-what-peers-do.md.
  */
 export function createExpiry({ store, clock, ids }: Pick<ActionTools, 'store' | 'clock' | 'ids'>) {
-  /** What was seen of the peer last, as it is when the peer has gone. The moment counts for the next event. */
+  /** The peer's last known state, once it is disconnected. The time counts for the next event. */
   async function disconnectedState(projectId: string, id: string, at: number): Promise<string | undefined> {
     const state = await store.findState(projectId, 'peers', id);
     return state === null ? undefined : JSON.stringify({ ...(JSON.parse(state) as object), at, isConnected: false });

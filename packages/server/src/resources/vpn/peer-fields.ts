@@ -20,7 +20,7 @@ export function newKeys(randomness: Randomness): KeyTexts {
   return { privateKey: secret.toString('base64'), publicKey: keyPairOf(secret).publicKey.toString('base64') };
 }
 
-/** Ranges behind a peer, in one spelling. All that is wrong is reported at once. */
+/** The ranges behind a peer in normal form. Reports all errors at once. */
 export function readRanges(sent: readonly string[], { id, cidr }: VpnNetwork): AddressRange[] {
   const own = [cidr, ipv6RangeOf(id)].map(knownRange);
   const errors: FieldError[] = [];
@@ -47,7 +47,7 @@ function wrongField(param: string, wrong: string): FieldError {
   return { param, code: `${param.split('[')[0]!}_invalid`, message: `${param} ${wrong}.` };
 }
 
-/** A moment in the future, as records have it. */
+/** A time in the future, as records store it. */
 export function readExpiry(sent: string | null, now: number): string | null {
   if (sent === null) return null;
   const at = Date.parse(sent);

@@ -6,13 +6,13 @@ import { knownRange, rangesOverlap } from './address-range.ts';
 import { addressesAt, firstFreeOffset } from '../../core/network-addresses.ts';
 import type { Addresses } from '../../core/network-addresses.ts';
 
-/** More than anyone has devices, and few enough to look at all of them for a new one. */
+/** More devices than anyone has, and few enough to read all of them for a new peer. */
 const MOST_PEERS = 1_000;
 const DAY_MS = 86_400_000;
 
 /**
- * What the peers of a network hold, in one scope: `address`, `key` and `range`. The network itself holds `freed`, an
- * address that a deleted peer had, and until when.
+ * Claims of a network's peers, in one scope: `address`, `key` and `range`. The network itself claims `freed`, a deleted
+ * peer's address and until when it is reserved.
  */
 const scopeOf = (networkId: string): string => `peer.place ${networkId}`;
 
@@ -35,7 +35,7 @@ export function rangeClaims(networkId: string, ranges: readonly string[]): Claim
   return ranges.map((range) => claimOf(networkId, 'range', range));
 }
 
-/** Keeps a deleted peer's address from others for a day. */
+/** Reserves a deleted peer's address for a day. */
 export function freedClaim(networkId: string, address: string, now: number): Claim {
   return claimOf(networkId, 'freed', `${address} ${now + DAY_MS}`);
 }
@@ -44,16 +44,16 @@ export interface Places {
   readonly guard: Guard;
   /** Ranges behind peers. */
   readonly ranges: readonly string[];
-  /** What the network need not hold any longer. */
+  /** Claims that the network no longer needs. */
   readonly outdated: readonly Claim[];
   /** Throws where none is free. */
   nextAddresses(): Addresses;
   refuseKey(publicKey: string): void;
-  /** Throws where one overlaps a range of another peer; `own` are those that the peer has now. */
+  /** Throws if one overlaps another peer's range; `own` are the peer's current ranges. */
   refuseRanges(ranges: readonly AddressRange[], own?: readonly string[]): void;
 }
 
-/** What of a network is taken now. */
+/** Which places in a network are taken now. */
 export async function readPlaces(store: Store, network: VpnNetwork, now: number): Promise<Places> {
   const { id, cidr, peer_count } = network;
   const scope = scopeOf(id);

@@ -9,7 +9,7 @@ interface StatusTools extends Pick<ActionTools, 'store' | 'clock'> {
   readonly vpnHub: VpnHub | undefined;
 }
 
-/** What this process sees of a peer, or what the one that the peer is connected to has written down. */
+/** What this process sees of a peer, or what the peer's own process has stored. */
 export function createPeerStatus({ store, clock, vpnHub }: StatusTools) {
   const places = createRecordPlaces(store, 'peers');
 

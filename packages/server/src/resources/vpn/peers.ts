@@ -27,7 +27,7 @@ export interface PeerTools extends ActionTools {
   readonly vpnHub: VpnHub | undefined;
 }
 
-/** Every write of a peer that adds or removes one is a write of its network too, which counts them. */
+/** Adding or removing a peer also writes its network, which counts them. */
 export function createPeers(defineKind: DefineKind, tools: PeerTools) {
   const { store, clock, randomness } = tools;
   const places = createRecordPlaces(store, 'peers');
@@ -75,7 +75,7 @@ export function createPeers(defineKind: DefineKind, tools: PeerTools) {
           keyClaim(network.id, public_key),
           ...rangeClaims(network.id, allowed_ips),
         ],
-        // Another peer may have come in since the places were read; then they are read again.
+        // If another peer was added since the places were read, they are read again.
         guard: taken.guard,
         ...(expires_at === null ? {} : { dueAt: Date.parse(expires_at) }),
       };
@@ -87,7 +87,7 @@ export function createPeers(defineKind: DefineKind, tools: PeerTools) {
       if (ranges !== undefined) (await readPlaces(store, network, now)).refuseRanges(ranges, current.allowed_ips);
       return {
         ...(ranges === undefined ? {} : { allowed_ips: ranges.map(({ text }) => text) }),
-        // As it was is fine also where that has passed.
+        // The unchanged value is fine even if it has passed.
         ...(expires_at === undefined || expires_at === current.expires_at
           ? {}
           : { expires_at: readExpiry(expires_at, now), status: 'active' as const }),
@@ -103,7 +103,7 @@ export function createPeers(defineKind: DefineKind, tools: PeerTools) {
     },
   });
 
-  /** What is written with an enrolled peer: a use of the caller's key, and the end of the peer that it replaces. */
+  /** What is written with an enrolled peer: a use of the caller's key, and the removal of the peer that it replaces. */
   async function enroll(caller: Caller, { network_id: networkId, name }: Peer, counted: Companions, now: number) {
     const use = takeUse(await findUsableKey(store, caller, now), now);
     const replaced = await findReplaced(store, caller, { networkId, name });
@@ -140,7 +140,7 @@ export function networkOf(stored: StoredRecord | undefined): VpnNetwork {
   return JSON.parse(stored!.json) as VpnNetwork;
 }
 
-/** What a changed peer holds from then on, and when it is looked at. */
+/** What a changed peer claims from then on, and when it is due. */
 function changesOf(networkId: string, former: Peer, next: Peer, now: number): Companions {
   const dueAt = peerDueAt(next, now);
   const gone = former.allowed_ips.filter((range) => !next.allowed_ips.includes(range));

@@ -7,7 +7,7 @@ interface Newcomer {
   readonly name: string;
 }
 
-/** The peer whose place a device takes: the one that has its name, where the caller's key allows that. */
+/** The peer that a device replaces: the one with its name, if the caller's key allows that. */
 export async function findReplaced(
   store: Store,
   { projectId, enrollment }: Caller,
@@ -18,7 +18,7 @@ export async function findReplaced(
   return found;
 }
 
-/** The network has as many peers as before, so that nothing of it is written. */
+/** The network's number of peers stays the same, so the network is not written. */
 export function removeReplaced({ id, kind, parentId, version, json }: StoredRecord): Companions {
   return {
     removals: [{ kind, id, version }],

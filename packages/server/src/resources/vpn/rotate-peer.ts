@@ -18,7 +18,7 @@ interface RotateTools extends ActionTools {
   readonly sealer: Sealer;
 }
 
-/** Gives a peer another key. The former one ends with the commit. */
+/** Gives a peer another key. The former key stops working with the commit. */
 export function createRotatePeer(tools: RotateTools) {
   const { store, sealer, clock, ids, randomness } = tools;
   const secretFields = createSecretFields({ store, sealer, kind: 'peers', keeps: [] });
@@ -26,7 +26,7 @@ export function createRotatePeer(tools: RotateTools) {
   const places = createRecordPlaces(store, 'peers');
   const eventsOf = createRecordEvents('peers', ids);
 
-  /** The secrets are null where the caller has made the keys. */
+  /** The secrets are null if the caller made the keys. */
   function keysFor(network: VpnNetwork, peer: Peer, sent: string | undefined, ranges: readonly string[]) {
     if (sent !== undefined) return { public_key: sent, secrets: { private_key: null, config: null } };
     const { privateKey, publicKey } = newKeys(randomness);

@@ -68,9 +68,9 @@ export function createVpnNetworks(
           peer_count: 0,
         },
         claims: [{ scope, key: cidr }, ...(own?.claims ?? [])],
-        // Another network may have come in since the ranges were read; then they are read again.
+        // If another network was added since the ranges were read, they are read again.
         guard: { scope, version },
-        // Where nothing carries packets, nobody needs it.
+        // Not needed where nothing carries packets.
         ...(vpnHub === undefined ? {} : { hidden: { secrets: { private_key: privateKey } } }),
       };
     },

@@ -14,7 +14,7 @@ interface ExampleRecord {
   readonly created_at: string;
 }
 
-/** An event of this type that has not happened, about a record that the document shows. */
+/** A made-up event of this type, about a record from the document's examples. */
 export function exampleEvent(type: EventType, { id, at, projectId, requestId }: ExampleFacts) {
   const [object, what] = type.split('.') as [string, string];
   const kind = (Object.keys(kinds) as KindTag[]).find((tag) => kinds[tag].object === object)!;
@@ -37,7 +37,7 @@ export function exampleEvent(type: EventType, { id, at, projectId, requestId }: 
   };
 }
 
-/** The first type that is wanted: of all types of a kind, or of all kinds, the first that there is. */
+/** The first wanted type. For all types of a kind, or of all kinds, the first that exists. */
 export function firstWanted([first = '*']: readonly string[]): EventType {
   const types = (Object.keys(kinds) as KindTag[]).flatMap((tag) =>
     kinds[tag].events.map((what) => `${kinds[tag].object}.${what}`),

@@ -11,11 +11,11 @@ import { writeDelivery } from '../../store/write-delivery.ts';
 import { createAct } from '../resource-action.ts';
 import type { WebhookTools } from './webhook-tools.ts';
 
-/** Each may have 20 kB, and all of them are in one commit. */
+/** Each may have 20 kB, and all are in one commit. */
 const EVENTS_AT_ONCE = 500;
 const NOTHING: OrderedEvents = { events: [], position: 0, hasMore: false, isExpired: false };
 
-/** Sends again what was sent before or should have been: docs/decisions/0092-replays.md. */
+/** Sends events again that were sent, or should have been: docs/decisions/0092-replays.md. */
 export function createReplays(tools: WebhookTools) {
   const { store, clock, ids, sendTest } = tools;
   const isSending = sendTest !== undefined;
@@ -52,14 +52,14 @@ export function createReplays(tools: WebhookTools) {
     if (isValidTimestamp(since)) {
       const createdAfter = Date.parse(since);
       let read = await store.readEvents({ projectId, after: null, createdAfter, limit });
-      // Times do not grow exactly as positions do, so that the first of them may all be too early.
+      // Times do not grow exactly as positions do, so the first pages may contain only earlier events.
       while (read.events.length === 0 && read.hasMore) {
         read = await store.readEvents({ projectId, after: read.position, createdAfter, limit });
       }
       return read;
     }
     const after = await store.findPosition(projectId, since);
-    // It has just happened, and nothing after it has.
+    // The event is the latest: there is nothing after it.
     if (after === null) return NOTHING;
     const read = after === undefined ? undefined : await store.readEvents({ projectId, after, limit });
     if (read !== undefined && !read.isExpired) return read;
@@ -105,7 +105,7 @@ export function createReplays(tools: WebhookTools) {
   return { replayDelivery, replayMissed, checkMissed };
 }
 
-/** As it is where nothing is sent. */
+/** The delivery where nothing is sent. */
 function notSent(delivery: StoredDelivery, now: number): StoredDelivery {
   const attempt = {
     at: toTimestamp(now),

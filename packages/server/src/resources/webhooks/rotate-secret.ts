@@ -12,7 +12,7 @@ import { newSecret } from './webhook-tools.ts';
 
 const SECOND_MS = 1_000;
 
-/** Gives a webhook a new secret, beside which the former one signs for a while: docs/decisions/0091-rotating-secrets.md. */
+/** Gives a webhook a new secret. The former one signs for a while too: docs/decisions/0091-rotating-secrets.md. */
 export function createRotateSecret(tools: WebhookTools) {
   const { store, sealer, clock, ids, randomness } = tools;
   const secretFields = createSecretFields({ store, sealer, kind: 'webhooks', keeps: ['secret'] });
@@ -20,7 +20,7 @@ export function createRotateSecret(tools: WebhookTools) {
   const places = createRecordPlaces(store, 'webhooks');
   const eventsOf = createRecordEvents('webhooks', ids);
 
-  /** A sealed secret opens only in its own place, so that it is sealed anew. */
+  /** A sealed secret opens only in its own place, so it is sealed again. */
   async function formerSecret(projectId: string, recordId: string, until: number): Promise<SealedSecret | null> {
     const { secret } = await store.findSecrets(projectId, 'webhooks', recordId);
     if (secret === undefined) return null;

@@ -14,7 +14,7 @@ interface Tested {
   readonly payload: string;
 }
 
-/** Tests of webhooks, when someone asks for one and before a webhook is enabled again. */
+/** Tests webhooks on request, and before a webhook is enabled again. */
 export function createWebhookTests(tools: WebhookTools) {
   const { store, clock, ids, sendTest } = tools;
   const places = createRecordPlaces(store, 'webhooks');
@@ -48,7 +48,7 @@ export function createWebhookTests(tools: WebhookTools) {
     });
   }
 
-  /** Refuses to enable what the service has disabled, unless a test succeeds. Answers whether it is to be enabled. */
+  /** Refuses to enable a webhook that the service disabled, unless a test succeeds. Returns whether to enable it. */
   async function proveFirst(request: OperationRequest<'updateWebhook'>): Promise<boolean> {
     const { caller, params, body, ifMatch } = request;
     if (body.status !== 'enabled') return false;

@@ -22,6 +22,6 @@ export interface NewSecret {
 
 export function newSecret(randomness: Randomness): NewSecret {
   const secret = `whsec_${randomness.bytes(SECRET_BYTES).toString('base64')}`;
-  // The end, without the `=` that fills up 32 bytes in base64.
+  // The end, without the `=` that pads 32 bytes in base64.
   return { secret, secret_hint: secret.slice(-HINT_LENGTH - 1, -1) };
 }

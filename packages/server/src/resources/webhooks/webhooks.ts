@@ -8,7 +8,7 @@ import { createWebhookTests } from './test-webhook.ts';
 import type { WebhookTools } from './webhook-tools.ts';
 import { newSecret } from './webhook-tools.ts';
 
-/** Each event of the project is looked at for each of them: docs/decisions/0081-deliveries.md. */
+/** Each event of the project is matched against each webhook: docs/decisions/0081-deliveries.md. */
 const MOST_WEBHOOKS = 50;
 
 export function createWebhooks(defineKind: DefineKind, tools: WebhookTools) {
@@ -37,9 +37,9 @@ export function createWebhooks(defineKind: DefineKind, tools: WebhookTools) {
         name,
         own: { url, description, event_types, payload, disabled_reason: null, ...newSecret(randomness) },
         claims: [{ scope, key: id }],
-        // Another webhook may have come in since they were counted; then they are counted again.
+        // If another webhook was added since the count, they are counted again.
         guard: { scope, version },
-        // Its own creation comes after this, and what it is sent after that.
+        // Its own creation and its deliveries come after this position.
         hidden: { state: JSON.stringify({ after }) },
       };
     },
@@ -47,7 +47,7 @@ export function createWebhooks(defineKind: DefineKind, tools: WebhookTools) {
     keeps: ['secret'],
   });
 
-  /** From before the webhook is there, so that it misses nothing. Until the first one nobody reads any events. */
+  /** From before the webhook exists, so that it misses nothing. Nobody reads events until there is a webhook. */
   async function beginToRead(): Promise<number> {
     const { position } = await store.readEvents({ projectId: null, after: Number.MAX_SAFE_INTEGER, limit: 1 });
     await store.deliveries.begin(position);
@@ -63,14 +63,14 @@ export function createWebhooks(defineKind: DefineKind, tools: WebhookTools) {
         const isEnabled = await proveFirst(request);
         const reply = await webhooks.update(request);
         const queue = { projectId: request.caller.projectId, webhookId: request.params.id };
-        // What waits in the queue goes on.
+        // Queued deliveries continue.
         if (isEnabled && !request.dryRun) await store.deliveries.wakeAfresh(queue, clock.now());
         return reply;
       },
       async deleteWebhook(request: OperationRequest<'deleteWebhook'>) {
         const reply = await webhooks.remove(request);
         const queue = { projectId: request.caller.projectId, webhookId: request.params.id };
-        // So that a worker removes it.
+        // A worker then removes the queue.
         if (!request.dryRun) await store.deliveries.wake(queue, clock.now());
         return reply;
       },
