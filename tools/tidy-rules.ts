@@ -11,8 +11,7 @@ const IDLE_TEST = /(?<=[\w)])\.sk[i]p\(|\b(?:skip|run)[I]f\b|\b(?:skip|only|todo
 
 /** CONTRIBUTING.md, "Words". */
 const STILTED = /\b(?:whoever|of its own|(?:is|are|was|were) told|by itself|left out, it is|this once)\b/i;
-const FOR_READERS =
-  /^README\.md$|^docs\/guides\/|^openapi\/(?:parts\/|console\.yaml$)|^packages\/console\/src\/.*\.tsx?$/;
+const FOR_READERS = /^(?:README|CHANGELOG)\.md$|^docs\/|^openapi\/(?:parts\/|console\.yaml$)|^packages\/[^/]+\/src\//;
 
 const NAME = /^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
 const CONVENTIONAL_NAME = /^(?:README|LICENSE|CHANGELOG|CONTRIBUTING|SECURITY)(?:\.md)?$|^(?:Containerfile|Caddyfile)$/;
@@ -91,7 +90,7 @@ export function findUndoneWork(files: SourceFile[]): string[] {
 
 export function findStiltedWords(files: SourceFile[]): string[] {
   return findLines(
-    files.filter(({ path }) => FOR_READERS.test(path)),
+    files.filter(({ path }) => FOR_READERS.test(path) && !isGenerated(path) && !path.includes('.test.')),
     STILTED,
     'a phrase that CONTRIBUTING.md asks to avoid',
   );

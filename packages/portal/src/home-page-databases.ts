@@ -70,7 +70,7 @@ export function renderDatabases(facts: DatabasesPageFacts, renderRow: (row: Data
     {
       id: 'database-psql',
       title: 'Create a user and connect',
-      text: `Waits until the database is <code>active</code>. The answer has the user’s <code>uri</code>, this once. <a href="${GUIDE}">A database in a minute</a> goes on from here.`,
+      text: `Waits until the database is <code>active</code>. The response contains the user’s <code>uri</code>, which is not shown again. Continue with <a href="${GUIDE}">A database in a minute</a>.`,
       command: psqlCommand(facts),
       what: 'the command that connects with psql',
     },
