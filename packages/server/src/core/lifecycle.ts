@@ -37,4 +37,6 @@ export interface Lifecycle {
   mature?(record: WireRecord, now: number): Step;
   /** Asked before a provider looks at a record. Where it is not admitted, the reason and the next time were stored. */
   admit?(projectId: string, id: string): Promise<Admission>;
+  /** Several are decided on under one guard: taken together, they would only make each other try again. */
+  readonly isGuarded?: boolean;
 }

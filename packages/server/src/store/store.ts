@@ -32,6 +32,8 @@ export interface Store extends Remnants, ClaimReads, ListCounts {
   /** What a provider remembers of a record. */
   findState(projectId: string, kind: KindTag, id: string): Awaitable<string | null>;
 
+  /** Commits that are asked for in one turn of the event loop wait for the disk once, together. */
+  readonly groupsCommits?: boolean;
   /** Everything in it stands, or nothing does. */
   commit(projectId: string, commit: Commit): Awaitable<CommitOutcome>;
 
