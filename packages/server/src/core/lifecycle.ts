@@ -40,4 +40,6 @@ export interface Lifecycle {
    * time.
    */
   admit?(projectId: string, id: string): Promise<Admission>;
+  /** Several are decided on under one guard: taken together, they would only make each other try again. */
+  readonly isGuarded?: boolean;
 }

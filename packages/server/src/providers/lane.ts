@@ -23,6 +23,8 @@ export interface LaneOptions<Item extends Held> {
   readonly onError: (error: unknown) => void;
   /** How long to wait at most before looking again, for what other processes may have left undone. */
   readonly longestSleepMs: number;
+  /** How many steps are begun together, and what they wait for so that requests get in between; one when left out. */
+  readonly together?: { readonly most: number; readonly turn: () => Promise<void> } | undefined;
 }
 
 /** So few that those which wait for a slow one are soon taken by others, and so many that asking costs little. */
@@ -33,7 +35,7 @@ const MOST_LOOKS = 4;
 
 /** Works on what is due of one kind, so that no kind waits for another's slow provider. */
 export function createLane<Item extends Held>(options: LaneOptions<Item>): Lane {
-  const { clock, onError, longestSleepMs } = options;
+  const { clock, onError, longestSleepMs, together } = options;
   /** Leased and not yet dealt with: what trouble with the store interrupted is gone on with, not left to the lease. */
   const held: Item[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -62,17 +64,25 @@ export function createLane<Item extends Held>(options: LaneOptions<Item>): Lane 
     return due.length;
   }
 
+  /** Each stands on its own; all have ended when this throws. */
+  async function advanceTogether(items: readonly Item[]): Promise<number> {
+    // What its lease did not last for is no longer ours.
+    const ours = items.filter(({ until }) => clock.now() < until);
+    for (const outcome of await Promise.allSettled(ours.map(tryToAdvance))) {
+      if (outcome.status === 'rejected') throw outcome.reason;
+    }
+    return ours.length;
+  }
+
   async function runDue(): Promise<number> {
     let done = 0;
     for (;;) {
+      if (together !== undefined) await together.turn();
       const taken = held.length > 0 ? held.length : await take();
-      for (let next = held.shift(); next !== undefined; next = held.shift()) {
-        // What its lease did not last for is no longer ours.
-        if (clock.now() >= next.until) continue;
-        const step = tryToAdvance(next);
+      while (held.length > 0) {
+        const steps = advanceTogether(held.splice(0, together?.most ?? 1));
         if (held.length > 0) shareOut();
-        await step;
-        done += 1;
+        done += await steps;
       }
       if (taken < BATCH || stopped) return done;
       // Between batches requests get their turn, however many records are due at once.

@@ -1,5 +1,5 @@
 /** A store that is unavailable for a while. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSeededRandomness } from '../core/randomness.ts';
 import { ServiceError } from '../core/service-error.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
@@ -112,4 +112,77 @@ test('two runs at once over the same trouble hold on to what each of them took',
   expect(trouble.left).toBe(0);
   expect(await reconciler.runDue()).toBe(100);
   expect(new Set(await Promise.all(all.map(statusOf)))).toEqual(new Set(['active']));
+});
+
+describe('on a store that groups commits', () => {
+  /** How many were begun in each turn of the event loop. */
+  async function beginsOf(work: (note: () => void) => Promise<unknown>): Promise<number[]> {
+    const begins = [0];
+    const tick = (): NodeJS.Immediate => setImmediate(() => (begins.push(0), (next = tick())));
+    let next = tick();
+    await work(() => (begins[begins.length - 1]! += 1));
+    clearImmediate(next);
+    return begins.filter((count) => count > 0);
+  }
+
+  const addMany = async (kind: 'sites' | 'dns', count: number): Promise<string[]> =>
+    Promise.all(Array.from({ length: count }, (_, index) => addSite(store, `shop-${index}`, NOW, kind)));
+
+  let underway = 0;
+  /** How many were under way when each was begun. */
+  let begun: number[] = [];
+
+  async function begin(): Promise<typeof ACTIVE> {
+    begun.push((underway += 1));
+    await new Promise(setImmediate);
+    underway -= 1;
+    return ACTIVE;
+  }
+
+  beforeEach(() => {
+    begun = [];
+    store = { ...store, groupsCommits: true };
+  });
+
+  test('steps are begun together, and no more in one turn than one batch, of whatever kinds', async () => {
+    await Promise.all([addMany('sites', 40), addMany('dns', 20)]);
+    const begins = await beginsOf(async (note) => reconcilerOf(() => (note(), ACTIVE)).runDue());
+    expect(begins.toSorted((one, other) => other - one)).toEqual([16, 16, 16, 8, 4]);
+  });
+
+  test.each([
+    ['of a provider that has something outside', { isOutside: true }, {}],
+    ['of a kind that is decided on under a guard', {}, { lifecycleOf: () => ({ isGuarded: true }) }],
+    ['of a kind that has its own work to do', {}, { advanceOf: () => async () => void (await begin()) }],
+  ])('steps %s are taken one after the other', async (_, traits, more) => {
+    await addMany('sites', 5);
+    const providers = providersOf(begin, traits);
+    const onError = (error: unknown): unknown => errors.push(error);
+    await createReconciler({ store, sealer, providers, clock, ids, randomness, onError, ...more }).runDue();
+    expect(begun).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  test('unavailable: those that were begun together are gone on with, and the rest is not tried', async () => {
+    const all = await addMany('sites', 40);
+    const trouble = failing('commit', 16);
+    let asked = 0;
+    const reconciler = reconcilerOf(() => ((asked += 1), ACTIVE));
+    await expect(reconciler.runDue()).rejects.toBe(unavailable);
+    expect({ asked, left: trouble.left }).toEqual({ asked: 16, left: 0 });
+    expect(await reconciler.runDue()).toBe(40);
+    expect(new Set(await Promise.all(all.map(statusOf)))).toEqual(new Set(['active']));
+  });
+
+  test('a step that fails undoes none of those that were begun with it', async () => {
+    const all = await addMany('sites', 5);
+    const broken = new Error('Broken.');
+    const { commit } = store;
+    store.commit = async (...made) => {
+      if (made[1].changes?.[0]?.record.id === all[2]) throw broken;
+      return commit(...made);
+    };
+    await reconcilerOf(() => ACTIVE).runDue();
+    expect(errors).toEqual([broken]);
+    expect(await Promise.all(all.map(statusOf))).toEqual(['active', 'active', 'pending', 'active', 'active']);
+  });
 });

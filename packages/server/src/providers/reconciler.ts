@@ -9,7 +9,7 @@ import type { Sealer } from '../core/sealer.ts';
 import { isUnavailable } from '../core/service-error.ts';
 import type { LeasedRemnant } from '../store/remnants.ts';
 import type { DueRecord, Store } from '../store/store.ts';
-import type { Lane } from './lane.ts';
+import type { Lane, LaneOptions } from './lane.ts';
 import { createLane } from './lane.ts';
 import { LEASE_MS } from './leased-work.ts';
 import type { Providers } from './provider.ts';
@@ -52,6 +52,8 @@ export interface ReconcilerOptions {
 /** A timer holds no more than 2^31 milliseconds; a record that is due later is found by waking up in between. */
 const LONGEST_SLEEP_MS = 3_600_000;
 const TROUBLE_MS = 1_000;
+/** As many as are leased at once: twice as many take longer from requests, and save little more. */
+const MOST_TOGETHER = 16;
 
 /**
  * Drives records from what the store says about them, not from memory of what was asked: whatever was due when a
@@ -66,6 +68,14 @@ export function createReconciler(options: ReconcilerOptions): Reconciler {
   const advanceRecord = createRecordWork(work);
   const advanceRemnant = createRemnantWork(work);
   const common = { clock, onError, longestSleepMs };
+  const turn = createTurns();
+
+  /** Where a step takes a moment and commits are grouped, so that steps are best taken together. */
+  function togetherOf(kind: KindTag): LaneOptions<HeldRecord>['together'] {
+    const isSlow = options.advanceOf?.(kind) !== undefined || providers.configured(kind).isOutside;
+    if (!store.groupsCommits || isSlow || options.lifecycleOf?.(kind).isGuarded) return undefined;
+    return { most: MOST_TOGETHER, turn };
+  }
 
   // A kind may also have its own work to do when a record is due.
   const dueKinds = (Object.keys(kinds) as KindTag[]).filter(
@@ -77,6 +87,7 @@ export function createReconciler(options: ReconcilerOptions): Reconciler {
       createLane<HeldRecord>({
         ...common,
         advance: options.advanceOf?.(kind) ?? advanceRecord,
+        together: togetherOf(kind),
         nextDueAt: async () => (isPaused() ? null : store.nextDueAt(kind)),
         async lease(now, limit) {
           if (isPaused()) return [];
@@ -123,6 +134,12 @@ export function createReconciler(options: ReconcilerOptions): Reconciler {
       await Promise.all(lanes.map((lane) => lane.stop()));
     },
   };
+}
+
+/** Gives each caller a turn of the event loop in which no other has one. */
+function createTurns(): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => (last = last.then(() => new Promise(setImmediate)));
 }
 
 /** A store in trouble is in trouble for all lanes, and is heard of once. */

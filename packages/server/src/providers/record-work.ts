@@ -59,7 +59,8 @@ export function createRecordWork(options: WorkOptions): (held: HeldRecord) => Pr
   const { store, providers, clock, ids, randomness } = options;
   /** How often each record in trouble was tried by this process. */
   const attempts = new Map<string, number>();
-  const commits = createSemaphore(MOST_COMMITS);
+  // Where commits are grouped, they use one connection however many there are.
+  const commits = createSemaphore(store.groupsCommits ? Number.POSITIVE_INFINITY : MOST_COMMITS);
 
   function countAttempt(id: string): number {
     const count = (attempts.get(id) ?? 0) + 1;

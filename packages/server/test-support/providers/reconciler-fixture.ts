@@ -9,7 +9,7 @@ import type { Provider, Providers, Result } from '../../src/providers/provider.t
 
 /** What the tests of the reconciler have in common: sites in a store, and how they fared. */
 export const NOW = Date.parse('2026-11-15T12:00:00.000Z');
-export const PROJECT = 'proj_1';
+export const PROJECT = 'proj_01m7ehfz7aezysy4mfnhbvme5q';
 export const ids = createIds({ clock: { now: () => NOW }, randomness: createSeededRandomness('reconciler') });
 
 /** Leaves secrets as they are. */

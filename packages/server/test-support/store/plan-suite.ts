@@ -37,7 +37,7 @@ export interface Statement {
 
 const tags = Object.keys(kinds) as KindTag[];
 /** What asks for nothing. */
-const LISTENS = new Set(['onEnded', 'onEvents', 'onChange']);
+const LISTENS = new Set(['onEnded', 'onEvents', 'onChange', 'groupsCommits']);
 const LOADING_MS = 900_000;
 /**
  * What reads all there is. For people: every project; for metrics, every delivery that waits. At a start: every key that the settings have named.

@@ -43,7 +43,7 @@ export function createZones(defineKind: DefineKind, { nameservers, ...tools }: Z
   const writeJournal = createJournal(tools);
   const judge = createJudge(tools.store, tools.registry.suffixes);
   const wakeZones = createWakeZones(tools);
-  const lifecycle = { admit: createZoneRenewal(tools, createZoneAdmission(tools, wakeZones)) };
+  const lifecycle = { admit: createZoneRenewal(tools, createZoneAdmission(tools, wakeZones)), isGuarded: true };
   const { clock, randomness } = tools;
 
   const zones = defineKind<'createZone', 'updateZone', Zone>({

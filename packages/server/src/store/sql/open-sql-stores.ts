@@ -69,6 +69,7 @@ export function openStore(opened: SqlDatabase, clock: Clock): Store {
   return {
     ...store,
     ...cache?.over(store),
+    groupsCommits: opened.dialect === 'sqlite',
     // Subscribing is synchronous, so it is not wrapped.
     onEvents: opened.onEvents,
     deliveries: { ...answeringTrouble(deliveries), onChange: changes.subscribe },
