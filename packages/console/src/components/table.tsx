@@ -104,11 +104,11 @@ function followRow(event: MouseEvent<HTMLTableRowElement>): void {
 
 const CHOICE_CLASS = 'w-px py-0 pr-0 pl-4';
 
-interface ChooseAllProps<Row> extends Pick<TableProps<Row>, 'rows' | 'keyOf'> {
+export interface ChooseAllProps<Row> extends Pick<TableProps<Row>, 'rows' | 'keyOf'> {
   readonly selection: Selection<Row>;
 }
 
-function ChooseAll<Row>({ rows, keyOf, selection }: ChooseAllProps<Row>) {
+export function ChooseAll<Row>({ rows, keyOf, selection }: ChooseAllProps<Row>) {
   const { chosen, onChange, canChoose = () => true } = selection;
   const ids = rows.filter(canChoose).map(keyOf);
   const isAll = ids.length > 0 && ids.every((id) => chosen.has(id));
@@ -116,6 +116,7 @@ function ChooseAll<Row>({ rows, keyOf, selection }: ChooseAllProps<Row>) {
     <th scope="col" className={CHOICE_CLASS}>
       <Checkbox
         aria-label="Select all on this page"
+        data-choose-all
         className="block"
         checked={isAll}
         ref={(box) => {
@@ -127,11 +128,18 @@ function ChooseAll<Row>({ rows, keyOf, selection }: ChooseAllProps<Row>) {
   );
 }
 
-function ChooseRow<Row>({ row, id, selection }: { row: Row; id: string; selection: Selection<Row> }) {
+export interface ChooseRowProps<Row> {
+  readonly row: Row;
+  readonly id: string;
+  readonly selection: Selection<Row>;
+  readonly className?: string;
+}
+
+export function ChooseRow<Row>({ row, id, selection, className }: ChooseRowProps<Row>) {
   const { chosen, onChange, nameOf, canChoose = () => true } = selection;
   const isChosen = chosen.has(id);
   return (
-    <td className={CHOICE_CLASS}>
+    <td className={classNames(CHOICE_CLASS, className)}>
       {canChoose(row) && (
         <Checkbox
           aria-label={`Select ${nameOf(row)}`}
