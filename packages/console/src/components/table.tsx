@@ -175,11 +175,12 @@ export function NarrowLine({ children }: { readonly children: ReactNode }) {
   return <span className="block truncate text-xs text-muted md:hidden">{children}</span>;
 }
 
-function cellClass<Row>({ isExtra, isNumber, isWide }: Column<Row>, rest: string): string {
+function cellClass<Row>({ isExtra, isNumber, isWide, isSilent }: Column<Row>, rest: string): string {
   return classNames(
     'px-3 first:pl-4 last:pr-4',
     isExtra && 'max-md:hidden',
     isNumber ? 'text-right tabular-nums' : '',
+    isSilent && 'text-right',
     isWide ? 'w-full max-w-0 min-w-36' : 'whitespace-nowrap',
     rest,
   );

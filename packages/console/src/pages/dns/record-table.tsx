@@ -77,7 +77,7 @@ export function RecordTable({ zoneName, rows, open, selection, renderForm, ...ac
                     <ChooseRow row={row} id={key} selection={selection} className="pt-3! align-top" />
                   )}
                   <Cells row={row} dig={isNarrow ? null : dig && digFor(row, dig, zoneName)} />
-                  <td className={classNames(CELL, 'py-1!')}>
+                  <td className={classNames(CELL, 'py-1! text-right')}>
                     {selection !== undefined && <RowActions row={row} isNarrow={isNarrow} {...actions} />}
                   </td>
                 </tr>
@@ -105,7 +105,7 @@ function Cells({ row: { shown, state, comment, labels }, dig }: { readonly row: 
         {state !== 'same' && <span className="block text-xs whitespace-nowrap text-muted">{STATES[state]}</span>}
         {comment !== null && <span className="block max-w-56 truncate text-xs text-muted">{comment}</span>}
         {Object.keys(labels).length > 0 && <LabelSummary labels={labels} />}
-        <span className="block md:hidden">
+        <span className={classNames('block md:hidden', gone)}>
           <Values values={shown.values} />
         </span>
       </td>

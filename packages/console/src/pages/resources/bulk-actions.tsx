@@ -42,7 +42,7 @@ export function BulkActions({ kind, parent, records, onClear, canLabel = true, o
             Delete
           </Button>
           <Button look="quiet" onClick={leaving(onClear)}>
-            Clear selection
+            Clear<span className="max-sm:sr-only"> selection</span>
           </Button>
         </div>
       )}

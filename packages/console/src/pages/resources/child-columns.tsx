@@ -11,7 +11,7 @@ import { ConnectedBadge } from '../vpn/connected-badge.tsx';
 import type { ChildAction } from './child-dialogs.tsx';
 import { childActions } from './kind-parts.tsx';
 import type { ListSorts } from './list-order.ts';
-import { Cell, fieldsOf, headingOf } from './resource-columns.tsx';
+import { Cell, fieldsOf, headingOf, NarrowField } from './resource-columns.tsx';
 import { renderValue } from './resource-values.tsx';
 
 interface ChildColumnsOptions {
@@ -64,7 +64,11 @@ function Name({ record, columns }: { readonly record: ResourceRecord; readonly c
       <NarrowLine>
         {columns.map((name) => (
           <span key={name} className="mr-2 inline-block max-w-40 truncate align-bottom">
-            <Brief name={name} value={record[name]} />
+            {typeof record[name] === 'number' ? (
+              <NarrowField field={name} value={record[name]} />
+            ) : (
+              <Brief name={name} value={record[name]} />
+            )}
           </span>
         ))}
       </NarrowLine>
