@@ -146,13 +146,12 @@ describe.each(MODES)('in $mode mode', ({ mode, kinds }) => {
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await page.getByRole('dialog', { name: `${name} is protected` }).waitFor();
       await page.getByRole('button', { name: 'Turn protection off' }).click();
-      // The next step has the focus: nobody has to look for it.
+      // The next step has the focus.
       await page.getByLabel(`Type ${name} to confirm`).waitFor();
       await page.keyboard.type(name);
       await page.getByRole('button', { name: `Delete ${one}` }).click();
       await page.getByText(`No ${many} yet.`).waitFor();
-      const gone = await pages.send('GET', `/api/v1/${tag}/${id}`);
-      expect(gone.status).toBe(404);
+      expect((await pages.send('GET', `/api/v1/${tag}/${id}`)).status).toBe(404);
     });
   });
 

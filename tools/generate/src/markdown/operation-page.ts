@@ -1,6 +1,6 @@
 import type { Scalar } from '@landhold/samples';
 import type { ApiDocument, Json, JsonObject, Operation } from '../document.ts';
-import { asObject, resolve } from '../document.ts';
+import { asObject, asString, resolve } from '../document.ts';
 import { answerTypeOf, EVENT_STREAM, isStreamed, successOf } from '../document-answers.ts';
 import { codeSamplesOf } from '../samples/code-samples.ts';
 import { toSampleCall } from '../samples/sample-call.ts';
@@ -187,7 +187,7 @@ export function exampleAnswer(document: ApiDocument, operation: Operation): stri
 function foundBy(prefix: Scalar | undefined, answer: Json | undefined): Json | undefined {
   if (prefix === undefined) return answer;
   const list = asObject(answer, 'the example of a list');
-  const data = (list['data'] as JsonObject[]).filter(({ name }) => String(name).startsWith(String(prefix)));
+  const data = (list['data'] as JsonObject[]).filter(({ name }) => asString(name, 'a name').startsWith(String(prefix)));
   return { ...list, data };
 }
 

@@ -96,7 +96,7 @@ function exampleValues(operationId: string, parameters: readonly Parameter[], pl
 function prefixOf(parameters: readonly Parameter[], answer: Json | undefined): Scalars {
   if (!parameters.some(({ name }) => name === 'name_prefix')) return {};
   const { data } = asObject(answer, 'the example of a list');
-  const names = (data as JsonObject[]).map(({ name }) => String(name));
+  const names = (data as JsonObject[]).map(({ name }) => asString(name, 'a name in the example of a list'));
   const [word] = names.flatMap((name) => /^[a-z]+/.exec(name) ?? []);
   return word === undefined ? {} : { name_prefix: word };
 }
