@@ -17,7 +17,7 @@ export function FilterBar({ isFiltered, onClear, tools, children }: FilterBarPro
       data-filter
       role="search"
       // On a phone, choices stand two and two.
-      className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3 max-sm:[&>select]:max-w-none max-sm:[&>select]:grow max-sm:[&>select]:basis-[40%]"
+      className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3 max-sm:[&>select]:max-w-none max-sm:[&>select]:grow max-sm:[&>select]:basis-[35%]"
     >
       {children}
       {isFiltered && (

@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly isNumber?: boolean;
   /** It takes what room is left. */
   readonly isWide?: boolean;
+  /** The same, where the window is narrow. */
+  readonly isWideWhenNarrow?: boolean;
   /** The heading is for those who hear it alone. */
   readonly isSilent?: boolean;
   /** The heading is a button that orders the rows; left out where they have one order. */
@@ -175,12 +177,14 @@ export function NarrowLine({ children }: { readonly children: ReactNode }) {
   return <span className="block truncate text-xs text-muted md:hidden">{children}</span>;
 }
 
-function cellClass<Row>({ isExtra, isNumber, isWide, isSilent }: Column<Row>, rest: string): string {
+function cellClass<Row>(column: Column<Row>, rest: string): string {
+  const { isExtra, isNumber, isWide, isWideWhenNarrow, isSilent } = column;
   return classNames(
     'px-3 first:pl-4 last:pr-4',
     isExtra && 'max-md:hidden',
     isNumber ? 'text-right tabular-nums' : '',
     isSilent && 'text-right',
+    isWideWhenNarrow && 'max-md:w-full max-md:max-w-0',
     isWide ? 'w-full max-w-0 min-w-36' : 'whitespace-nowrap',
     rest,
   );

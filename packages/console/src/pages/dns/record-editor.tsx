@@ -55,7 +55,7 @@ export function RecordEditor({ parent: zone }: KindPartProps) {
     <div className="flex flex-col gap-4">
       <StagedCard {...work} />
       <Card>
-        <div className="flex flex-wrap items-center justify-between border-b border-line pr-4 max-sm:flex-col-reverse max-sm:items-start max-sm:pt-3 max-sm:pl-4 [&_[data-filter]]:border-b-0 max-sm:[&_[data-filter]]:px-0">
+        <div className="flex flex-wrap items-center justify-between border-b border-line pr-4 max-sm:flex-col-reverse max-sm:items-start max-sm:pt-3 max-sm:pl-4 [&_[data-filter]]:border-b-0 max-sm:[&_[data-filter]]:w-full max-sm:[&_[data-filter]]:px-0">
           <RecordFilters {...inUse} search={search} />
           <EditorActions zone={zone} canWrite={canWrite} onAdd={() => setOpen(NEW)} />
         </div>

@@ -28,7 +28,12 @@ export function childColumns({ kind, shown, sorts, ask }: ChildColumnsOptions): 
   const fields = fieldsOf(kind).all.filter((field) => shown.includes(field));
   const own = fields.filter((field) => columns.includes(field));
   return [
-    { heading: 'Name', sort: sorts.byName, cell: (record) => <Name record={record} columns={columns} /> },
+    {
+      heading: 'Name',
+      isWideWhenNarrow: true,
+      sort: sorts.byName,
+      cell: (record) => <Name record={record} columns={columns} />,
+    },
     ...fields.map((field) => ({
       heading: headingOf(field),
       isExtra: true,
