@@ -132,7 +132,7 @@ describe('the server is stopped', () => {
     await record.getByRole('link', { name: 'Edit' }).click();
     await expectLost(record);
     await landhold.start();
-    await expectPage(record, 'Update a site');
+    await expectPage(record, 'Edit typed-before');
     await expectBack(form);
     expect(await form.getByLabel('Name').inputValue()).toBe('renamed-office');
   });

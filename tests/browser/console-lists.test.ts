@@ -136,7 +136,8 @@ test('the menu of a row leads on, and deletes it in its place', { timeout: LONG 
   const page = await open('sites?name_prefix=menu', 'Sites');
   await page.getByRole('button', { name: 'Actions for menu-one' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await expectPage(page, 'Update a site');
+  await expectPage(page, 'Edit menu-one');
+  expect(await page.title()).toBe('Edit menu-one · Landhold console');
   await page.goBack();
   await page.getByRole('button', { name: 'Actions for menu-one' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -24,7 +24,7 @@ const PAGES: readonly (readonly [path: string, title: string])[] = [
   ['sites/SITE?tab=events', 'plain-view'],
   ['sites/SITE?tab=code', 'plain-view'],
   ['sites/SITE?tab=json', 'plain-view'],
-  ['sites/SITE/edit', 'Update a site'],
+  ['sites/SITE/edit', 'Edit plain-view'],
   ['sites/site_nothing', 'Site not found'],
   ['requests', 'Requests'],
   ['requests/REFUSED', 'POST /api/v1/sites'],

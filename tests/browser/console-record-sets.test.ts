@@ -109,5 +109,37 @@ test('what is not applied is not lost by a wrong click', { timeout: LONG }, asyn
   await page.getByRole('button', { name: 'Clear' }).click();
   await row(page, 'docs').waitFor();
   await expectSoundLooks(page, 'the record sets of a zone');
+});
+
+test('many are labelled at once, and deleted in one change', { timeout: LONG }, async () => {
+  const values = ['192.0.2.20'];
+  const changes = ['quay', 'pier', 'kept'].map((name) => ({ action: 'put', name, type: 'A', values }));
+  await pages.send('POST', `/api/v1/dns/${zone}/records/changes`, { json: { changes } });
+  const page = await openEditor();
+  await page.getByLabel('Select quay A').check();
+  await page.getByLabel('Select pier A').check();
+  const selection = page.getByRole('region', { name: 'Selection' });
+  await selection.getByText('2 selected').waitFor();
+  await expectSoundLooks(page, 'a selection of record sets');
+  await selection.getByRole('button', { name: 'Label' }).click();
+  await page.getByLabel('Key of label 1').fill('team');
+  await page.getByLabel('Value of label 1').fill('sea');
+  await page.getByRole('button', { name: 'Apply labels' }).click();
+  await page.getByText('Labelled 2 record sets.').waitFor();
+  expect(await setsOf('?label=team:sea')).toEqual(['pier A  192.0.2.20', 'quay A  192.0.2.20']);
+
+  await selection.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('heading', { name: '2 changes to apply' }).waitFor();
+  await selection.waitFor({ state: 'detached' });
+  const all = page.getByLabel('Select all on this page');
+  expect(await all.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+  // What is to be deleted can no longer be chosen.
+  expect(await page.getByLabel('Select quay A').count()).toBe(0);
+  await all.check();
+  await selection.getByText('2 selected').waitFor();
+  await selection.getByRole('button', { name: 'Clear selection' }).click();
+  await page.getByRole('button', { name: 'Apply changes' }).click();
+  await page.getByText(/The changes are live/).waitFor();
+  expect(await setsOf('?type=A')).toEqual(['kept A  192.0.2.20']);
   expect(opened.complaints).toEqual([]);
 });

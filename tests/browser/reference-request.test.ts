@@ -125,9 +125,10 @@ describe('the search', () => {
     ['quick start', 'Quick start', '/guides/quick-start'],
   ])('finds %s and leads to it by keyboard', async (text, title, target) => {
     const { page, complaints } = await openReference(browser, server.url);
-    await page.keyboard.press('/');
+    // Typed at once, before the search is loaded.
+    await page.keyboard.type(`/${text}`);
     const field = page.getByRole('combobox', { name: 'Search' });
-    await field.fill(text);
+    expect(await field.inputValue()).toBe(text);
     await page.getByRole('option', { name: title }).first().waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${target}`);

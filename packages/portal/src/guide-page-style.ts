@@ -43,6 +43,7 @@ td{border-top:1px solid var(--lh-color-border)}
 .guide td code{overflow-wrap:break-word}
 /* Values of settings may be long, such as lists. */
 .guide td:nth-child(2){min-width:10rem}.guide td:nth-child(2) code{overflow-wrap:anywhere}
+.guide td[data-column=Type]>code:only-child{white-space:nowrap}
 
 .turn{display:flex;flex-wrap:wrap;justify-content:space-between;gap:var(--lh-space-3);margin-top:var(--lh-space-8);padding-top:var(--lh-space-4);border-top:1px solid var(--lh-color-border)}
 .turn a:last-child{margin-left:auto;text-align:right}

@@ -2,8 +2,9 @@ import { escapeHtml } from './escape-html.ts';
 import { pageHeaders, renderPage } from './page-frame.ts';
 
 const style = `
-.not-found{padding-block:var(--lh-space-7)}
-.not-found p{max-width:40rem;overflow-wrap:anywhere}
+.not-found{flex:1;padding-block:var(--lh-space-7)}
+body:has(>.not-found){display:flex;flex-direction:column;min-height:100vh}
+.not-found p{max-width:46rem;margin-top:var(--lh-space-3);overflow-wrap:anywhere}
 `;
 
 export const notFoundPageHeaders: Record<string, string> = pageHeaders(style);

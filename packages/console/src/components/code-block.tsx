@@ -15,14 +15,16 @@ const COLOURS = { string: 'text-code-string', keyword: 'text-code-keyword', plai
 
 export function CodeBlock({ code, what, isWrapped = false, className }: CodeBlockProps) {
   return (
-    <div className={classNames('relative rounded-lg border border-code-line bg-code text-code-text', className)}>
+    <div
+      className={classNames('flex items-start rounded-lg border border-code-line bg-code text-code-text', className)}
+    >
       <pre
         // It may scroll, also by keyboard.
         tabIndex={0}
         aria-label={what}
         role="region"
         className={classNames(
-          'max-h-[32rem] overflow-auto rounded-lg p-4 pr-12 text-xs leading-5',
+          'max-h-[32rem] min-w-0 flex-1 overflow-auto rounded-lg p-4 pr-2 text-xs leading-5',
           isWrapped && 'break-words whitespace-pre-wrap',
         )}
       >
@@ -37,7 +39,7 @@ export function CodeBlock({ code, what, isWrapped = false, className }: CodeBloc
       <CopyButton
         text={code}
         what={what}
-        className="absolute top-1.5 right-0 h-9! w-10 rounded-lg bg-code text-code-muted hover:text-code-text"
+        className="mt-1.5 h-9! w-10 rounded-lg text-code-muted hover:text-code-text"
       />
     </div>
   );

@@ -26,7 +26,12 @@ export function ConfirmByName({ isOpen, onClose, title, description, ...rest }: 
   );
 }
 
-function ConfirmForm({ name, onConfirm, ...form }: Omit<ConfirmByNameProps, 'isOpen' | 'title' | 'description'>) {
+/** The same without its dialog, where another step comes before it. */
+export function ConfirmForm({
+  name,
+  onConfirm,
+  ...form
+}: Omit<ConfirmByNameProps, 'isOpen' | 'title' | 'description'>) {
   const [typed, setTyped] = useState('');
   return (
     <DialogForm {...form} look="danger" isReady={typed.trim() === name} onSubmit={onConfirm}>

@@ -13,7 +13,12 @@ export interface FilterBarProps {
 
 export function FilterBar({ isFiltered, onClear, tools, children }: FilterBarProps) {
   return (
-    <div data-filter role="search" className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3">
+    <div
+      data-filter
+      role="search"
+      // On a phone, choices stand two and two.
+      className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3 max-sm:[&>select]:max-w-none max-sm:[&>select]:grow max-sm:[&>select]:basis-[35%]"
+    >
       {children}
       {isFiltered && (
         <Button look="quiet" onClick={onClear}>
@@ -52,7 +57,7 @@ function TypedFilter({ label, value = '', onChange }: FilterProps) {
       onChange={(event) => setTyped(event.target.value)}
       onBlur={submit}
       onKeyDown={(event) => event.key === 'Enter' && submit()}
-      className={controlClass(false, 'h-8 w-auto! max-w-52 min-w-36 flex-1 text-dense! sm:min-w-40')}
+      className={controlClass(false, 'h-8 w-auto! min-w-36 flex-1 text-dense! sm:max-w-52 sm:min-w-40')}
     />
   );
 }
@@ -67,7 +72,7 @@ export function ChoiceFilter({ label, value = '', onChange, options }: ChoiceFil
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
-      className={controlClass(false, 'h-8 w-auto! max-w-44 truncate pr-8! text-dense!')}
+      className={controlClass(false, 'h-8 w-auto! max-w-40 truncate pr-8! text-dense!')}
     >
       <option value="">{label}</option>
       {options.map((option) => {

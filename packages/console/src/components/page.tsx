@@ -29,7 +29,7 @@ export function Page({ title, aside, lead, actions, trail, children }: PageProps
             {trail}
           </div>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:gap-x-6 sm:gap-y-1">
           <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="min-w-0 text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">{title}</h1>
             {aside}

@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly isNumber?: boolean;
   /** It takes the remaining room. */
   readonly isWide?: boolean;
+  /** The same in a narrow window. */
+  readonly isWideWhenNarrow?: boolean;
   /** The heading is only for screen readers. */
   readonly isSilent?: boolean;
   /** The heading is a button that sorts the rows; absent if they have one order. */
@@ -104,11 +106,11 @@ function followRow(event: MouseEvent<HTMLTableRowElement>): void {
 
 const CHOICE_CLASS = 'w-px py-0 pr-0 pl-4';
 
-interface ChooseAllProps<Row> extends Pick<TableProps<Row>, 'rows' | 'keyOf'> {
+export interface ChooseAllProps<Row> extends Pick<TableProps<Row>, 'rows' | 'keyOf'> {
   readonly selection: Selection<Row>;
 }
 
-function ChooseAll<Row>({ rows, keyOf, selection }: ChooseAllProps<Row>) {
+export function ChooseAll<Row>({ rows, keyOf, selection }: ChooseAllProps<Row>) {
   const { chosen, onChange, canChoose = () => true } = selection;
   const ids = rows.filter(canChoose).map(keyOf);
   const isAll = ids.length > 0 && ids.every((id) => chosen.has(id));
@@ -116,6 +118,7 @@ function ChooseAll<Row>({ rows, keyOf, selection }: ChooseAllProps<Row>) {
     <th scope="col" className={CHOICE_CLASS}>
       <Checkbox
         aria-label="Select all on this page"
+        data-choose-all
         className="block"
         checked={isAll}
         ref={(box) => {
@@ -127,11 +130,18 @@ function ChooseAll<Row>({ rows, keyOf, selection }: ChooseAllProps<Row>) {
   );
 }
 
-function ChooseRow<Row>({ row, id, selection }: { row: Row; id: string; selection: Selection<Row> }) {
+export interface ChooseRowProps<Row> {
+  readonly row: Row;
+  readonly id: string;
+  readonly selection: Selection<Row>;
+  readonly className?: string;
+}
+
+export function ChooseRow<Row>({ row, id, selection, className }: ChooseRowProps<Row>) {
   const { chosen, onChange, nameOf, canChoose = () => true } = selection;
   const isChosen = chosen.has(id);
   return (
-    <td className={CHOICE_CLASS}>
+    <td className={classNames(CHOICE_CLASS, className)}>
       {canChoose(row) && (
         <Checkbox
           aria-label={`Select ${nameOf(row)}`}
@@ -167,11 +177,14 @@ export function NarrowLine({ children }: { readonly children: ReactNode }) {
   return <span className="block truncate text-xs text-muted md:hidden">{children}</span>;
 }
 
-function cellClass<Row>({ isExtra, isNumber, isWide }: Column<Row>, rest: string): string {
+function cellClass<Row>(column: Column<Row>, rest: string): string {
+  const { isExtra, isNumber, isWide, isWideWhenNarrow, isSilent } = column;
   return classNames(
     'px-3 first:pl-4 last:pr-4',
     isExtra && 'max-md:hidden',
     isNumber ? 'text-right tabular-nums' : '',
+    isSilent && 'text-right',
+    isWideWhenNarrow && 'max-md:w-full max-md:max-w-0',
     isWide ? 'w-full max-w-0 min-w-36' : 'whitespace-nowrap',
     rest,
   );

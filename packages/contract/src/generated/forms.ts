@@ -1051,7 +1051,7 @@ export const forms = {
         "name": "name",
         "control": "text",
         "isRequired": true,
-        "help": "A name that you recognize, such as `app`. We create the username to log in with.",
+        "help": "A name that you recognise, such as `app`. We create the username to log in with.",
         "example": "app",
         "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
         "mustBe": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
@@ -1157,7 +1157,7 @@ export const forms = {
         "name": "name",
         "control": "text",
         "isRequired": true,
-        "help": "A name that you recognize, such as `office`. Use lower-case letters, digits and hyphens.",
+        "help": "A name that you recognise, such as `office`. Use lower-case letters, digits and hyphens.",
         "example": "field-team",
         "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
         "mustBe": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
@@ -1601,7 +1601,7 @@ export const forms = {
         "name": "name",
         "control": "text",
         "isRequired": true,
-        "help": "A name that you recognize, such as `orders`. Use lower-case letters, digits and hyphens.",
+        "help": "A name that you recognise, such as `orders`. Use lower-case letters, digits and hyphens.",
         "example": "orders",
         "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
         "mustBe": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"

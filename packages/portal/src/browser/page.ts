@@ -32,13 +32,25 @@ function offerSearch(): void {
   const button = document.querySelector<HTMLButtonElement>('#search-open');
   const path = button?.dataset['module'];
   if (button === null || path === undefined) return;
+  /** What is typed while the search is on its way; null at other times. */
+  let typed: string | null = null;
   const open = async (): Promise<void> => {
-    const { openSearch } = (await import(path)) as { openSearch: () => void };
-    openSearch();
+    typed ??= '';
+    try {
+      const { openSearch } = (await import(path)) as { openSearch: (text: string) => void };
+      openSearch(typed);
+    } finally {
+      typed = null;
+    }
   };
   button.hidden = false;
   button.addEventListener('click', () => void open());
   document.addEventListener('keydown', (event) => {
+    if (typed !== null && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      typed += event.key;
+      return;
+    }
     const isShortcut = event.key === 'k' && (event.ctrlKey || event.metaKey);
     const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event);
     if (!isSlash && !(isShortcut && document.querySelector('dialog[open]') === null)) return;

@@ -14,13 +14,17 @@ async function loadIndex(): Promise<readonly SearchEntry[]> {
   return (await response.json()) as readonly SearchEntry[];
 }
 
-export function openSearch(): void {
+/** With what was typed while this was loaded. */
+export function openSearch(text = ''): void {
   index ??= loadIndex();
   // The next use tries again.
   index.catch(() => (index = undefined));
   dialog ??= createDialog();
   if (!dialog.open) dialog.showModal();
-  dialog.querySelector('input')?.select();
+  const field = dialog.querySelector('input')!;
+  if (text === '') return field.select();
+  field.value = text;
+  field.dispatchEvent(new Event('input'));
 }
 
 function createDialog(): HTMLDialogElement {

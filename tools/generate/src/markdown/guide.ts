@@ -28,5 +28,7 @@ export function toGuide(name: string, text: string): Guide {
       `docs/guides/${name}.md`,
     );
   }
-  return { name, title, summary: /^.*?[.:!?](?=\s|$)/.exec(paragraph)?.[0] ?? paragraph, text };
+  const sentence = /^.*?[.:!?](?=\s|$)/.exec(paragraph)?.[0] ?? paragraph;
+  // What follows the colon is not shown.
+  return { name, title, summary: sentence.replace(/:$/, '.'), text };
 }

@@ -13,12 +13,13 @@ import { useProject } from '../../project.ts';
 import type { FiltersInUse } from '../../use-filters.ts';
 import { useFilters } from '../../use-filters.ts';
 import type { KindPartProps } from '../resources/kind-part-props.ts';
+import { ChosenSets, useChosenSets } from './chosen-sets.tsx';
 import { EditorActions } from './editor-actions.tsx';
 import { isFound } from './find-sets.ts';
 import { RecordFilters } from './record-filters.tsx';
 import { RecordTable } from './record-table.tsx';
 import { SetForm } from './set-form.tsx';
-import type { ListedSet, RecordSet, Row } from './staged-changes.ts';
+import type { ListedSet, RecordSet, Row, SetChange } from './staged-changes.ts';
 import { keyOf, rowsOf } from './staged-changes.ts';
 import { errorsByKey, StagedCard } from './staged-card.tsx';
 import { useStagedChanges } from './use-staged-changes.ts';
@@ -38,6 +39,7 @@ export function RecordEditor({ parent: zone }: KindPartProps) {
   const all = rowsOf(data?.data ?? [], work.staged, cursor === undefined);
   // Pending changes stay visible.
   const rows = inUse.isWhole ? all.filter((row) => row.state !== 'same' || isFound(row, search, type)) : all;
+  const selection = useChosenSets(rows);
   const form = (row: Row | undefined): ReactNode => (
     <SetForm
       set={row?.shown}
@@ -53,7 +55,7 @@ export function RecordEditor({ parent: zone }: KindPartProps) {
     <div className="flex flex-col gap-4">
       <StagedCard {...work} />
       <Card>
-        <div className="flex flex-wrap items-center justify-between border-b border-line pr-4 max-sm:flex-col-reverse max-sm:items-start max-sm:pt-3 max-sm:pl-4 [&_[data-filter]]:border-b-0 max-sm:[&_[data-filter]]:px-0">
+        <div className="flex flex-wrap items-center justify-between border-b border-line pr-4 max-sm:flex-col-reverse max-sm:items-start max-sm:pt-3 max-sm:pl-4 [&_[data-filter]]:border-b-0 max-sm:[&_[data-filter]]:w-full max-sm:[&_[data-filter]]:px-0">
           <RecordFilters {...inUse} search={search} />
           <EditorActions zone={zone} canWrite={canWrite} onAdd={() => setOpen(NEW)} />
         </div>
@@ -63,12 +65,20 @@ export function RecordEditor({ parent: zone }: KindPartProps) {
         {data !== undefined && rows.length === 0 && open !== NEW && (
           <Nothing isFiltered={inUse.isFiltered} canWrite={canWrite} />
         )}
+        {canWrite && data !== undefined && (
+          <ChosenSets
+            zone={zone.id}
+            records={data.data}
+            selection={selection}
+            onDelete={() => work.change(...deletionsOf(rows, selection.chosen))}
+          />
+        )}
         {rows.length > 0 && (
           <RecordTable
             zoneName={zone.name}
             rows={rows}
             open={open}
-            canWrite={canWrite}
+            selection={canWrite ? selection : undefined}
             renderForm={form}
             onEdit={({ shown }) => setOpen(keyOf(shown))}
             onDelete={({ saved }) => work.change({ before: saved, after: null })}
@@ -120,6 +130,10 @@ function useReturningFocus(open: string | null): void {
     if (open !== null || closed === null) return;
     document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(closed)}"]`)?.focus();
   }, [open]);
+}
+
+function deletionsOf(rows: readonly Row[], chosen: ReadonlySet<string>): SetChange[] {
+  return rows.filter(({ shown }) => chosen.has(keyOf(shown))).map(({ saved }) => ({ before: saved, after: null }));
 }
 
 /** A set typed as new may already be in the list. */

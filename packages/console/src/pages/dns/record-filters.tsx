@@ -28,7 +28,7 @@ export function RecordFilters({ filters, change, isFiltered, isWhole, search, on
           spellCheck={false}
           value={search}
           onChange={(event) => onSearch(event.target.value)}
-          className={controlClass(false, 'h-8 w-auto! flex-1 text-dense! sm:min-w-56')}
+          className={controlClass(false, 'h-8 w-auto! min-w-44 flex-1 text-dense! sm:min-w-56')}
         />
       ) : (
         <TextFilter label="Name" value={filters['name']} onChange={(name) => change({ name })} />

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../components/class-names.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
+import type { Selection } from '../../components/table.tsx';
+import { ChooseAll, ChooseRow } from '../../components/table.tsx';
 import { useSession } from '../../session.ts';
 import { useNarrow } from '../../use-narrow.ts';
+import { LabelSummary } from '../resources/resource-values.tsx';
 import type { RowHandlers } from './row-actions.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { Row } from './staged-changes.ts';
@@ -14,7 +17,8 @@ export interface RecordTableProps extends RowHandlers {
   readonly rows: readonly Row[];
   /** The key of the set whose form is open. */
   readonly open: string | null;
-  readonly canWrite: boolean;
+  /** Undefined for those who may only read. */
+  readonly selection: Selection<Row> | undefined;
   readonly renderForm: (row: Row) => ReactNode;
 }
 
@@ -29,7 +33,9 @@ const MARKS = {
 const STATES = { same: '', new: 'New', changed: 'Changed', deleted: 'To be deleted' };
 const SHOWN_VALUES = 5;
 
-export function RecordTable({ zoneName, rows, open, canWrite, renderForm, ...actions }: RecordTableProps) {
+const keyOfRow = ({ shown }: Row): string => keyOf(shown);
+
+export function RecordTable({ zoneName, rows, open, selection, renderForm, ...actions }: RecordTableProps) {
   const { first, more } = useFirst(rows);
   const isNarrow = useNarrow();
   const dig = useSession().name_server?.dig ?? null;
@@ -39,6 +45,7 @@ export function RecordTable({ zoneName, rows, open, canWrite, renderForm, ...act
         <table className="w-full border-collapse text-left text-dense" aria-label="Record sets">
           <thead>
             <tr className="border-b border-line font-mono text-xs font-medium text-muted">
+              {selection !== undefined && <ChooseAll rows={first} keyOf={keyOfRow} selection={selection} />}
               <th className={CELL}>Name</th>
               <th className={CELL}>Type</th>
               <th className={classNames(CELL, EXTRA, 'text-right')}>TTL</th>
@@ -54,17 +61,24 @@ export function RecordTable({ zoneName, rows, open, canWrite, renderForm, ...act
               if (key === open)
                 return (
                   <tr key={key} className="border-b border-line last:border-b-0">
-                    <td colSpan={5}>{renderForm(row)}</td>
+                    <td colSpan={selection === undefined ? 5 : 6}>{renderForm(row)}</td>
                   </tr>
                 );
               return (
                 <tr
                   key={key}
-                  className={classNames('border-b border-line last:border-b-0 hover:bg-sunken/50', MARKS[row.state])}
+                  className={classNames(
+                    'border-b border-line last:border-b-0 hover:bg-sunken/50',
+                    MARKS[row.state],
+                    selection?.chosen.has(key) && 'bg-accent-soft/50',
+                  )}
                 >
+                  {selection !== undefined && (
+                    <ChooseRow row={row} id={key} selection={selection} className="pt-3! align-top" />
+                  )}
                   <Cells row={row} dig={isNarrow ? null : dig && digFor(row, dig, zoneName)} />
-                  <td className={classNames(CELL, 'py-1!')}>
-                    {canWrite ? <RowActions row={row} isNarrow={isNarrow} {...actions} /> : null}
+                  <td className={classNames(CELL, 'py-1! text-right')}>
+                    {selection !== undefined && <RowActions row={row} isNarrow={isNarrow} {...actions} />}
                   </td>
                 </tr>
               );
@@ -77,7 +91,7 @@ export function RecordTable({ zoneName, rows, open, canWrite, renderForm, ...act
   );
 }
 
-function Cells({ row: { shown, state, comment }, dig }: { readonly row: Row; readonly dig: string | null }) {
+function Cells({ row: { shown, state, comment, labels }, dig }: { readonly row: Row; readonly dig: string | null }) {
   const gone = state === 'deleted' && 'line-through opacity-60';
   return (
     <>
@@ -90,7 +104,8 @@ function Cells({ row: { shown, state, comment }, dig }: { readonly row: Row; rea
         </span>
         {state !== 'same' && <span className="block text-xs whitespace-nowrap text-muted">{STATES[state]}</span>}
         {comment !== null && <span className="block max-w-56 truncate text-xs text-muted">{comment}</span>}
-        <span className="block md:hidden">
+        {Object.keys(labels).length > 0 && <LabelSummary labels={labels} />}
+        <span className={classNames('block md:hidden', gone)}>
           <Values values={shown.values} />
         </span>
       </td>

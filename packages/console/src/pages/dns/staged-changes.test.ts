@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecordSet, Staged } from './staged-changes.ts';
-import { linesOf, placeOf, rowsOf, stage, toChanges } from './staged-changes.ts';
+import { canChoose, linesOf, placeOf, rowsOf, stage, toChanges } from './staged-changes.ts';
 
 const www: RecordSet = { name: 'www', type: 'A', ttl: null, values: ['192.0.2.1', '192.0.2.2'] };
 const mail: RecordSet = { name: '@', type: 'MX', ttl: 300, values: ['10 mail.example.com.'] };
@@ -28,6 +28,16 @@ test('the list shows each set as it will be, and new ones first', () => {
     );
   expect(states(true)).toEqual(['@ 300 new', 'www 60 changed', 'old null deleted', 'same null same']);
   expect(states(false)).toEqual(['www 60 changed', 'old null deleted', 'same null same']);
+});
+
+test('sets that the zone has can be chosen, except those to be deleted and those of the service', () => {
+  const gone = { ...www, name: 'gone' };
+  const managed = { ...www, name: 'managed', managed: true };
+  let staged: Staged = stage({}, { before: www, after: { ...www, ttl: 60 } });
+  staged = stage(staged, { before: gone, after: null });
+  staged = stage(staged, { before: null, after: mail });
+  const rows = rowsOf([www, gone, managed, { ...www, name: 'same' }], staged, true);
+  expect(rows.filter(canChoose).map(({ shown }) => shown.name)).toEqual(['www', 'same']);
 });
 
 test.each<[string, RecordSet]>([

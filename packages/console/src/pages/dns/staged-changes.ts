@@ -48,6 +48,11 @@ export function setOf({ name, type, ttl, values }: RecordSet): RecordSet {
   return { name, type, ttl, values };
 }
 
+/** Whether it can be deleted or labelled together with others. */
+export function canChoose({ saved, state, isManaged }: Row): boolean {
+  return saved !== null && state !== 'deleted' && !isManaged;
+}
+
 /** The same changes with one more. A change back to the zone's state is dropped. */
 export function stage(staged: Staged, change: SetChange): Staged {
   const key = keyOf((change.before ?? change.after)!);

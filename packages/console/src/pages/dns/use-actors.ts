@@ -17,6 +17,7 @@ export function useActors(zone: string): (actor: ZoneChange['actor']) => string 
     // An administrator need not be a member.
     if (actor.id === account?.id) return 'You';
     if (actor.type === 'member') return members.find((each) => each.account_id === actor.id)?.name ?? actor.id;
+    if (actor.type === 'service') return 'Automatic';
     if (actor.type === 'update_key') {
       return `Update key ${updaters.find((each) => each.id === actor.id)?.name ?? actor.id}`;
     }

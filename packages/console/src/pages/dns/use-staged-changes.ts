@@ -12,7 +12,7 @@ export interface StagedChanges {
   readonly isBusy: boolean;
   /** The server's error about them. */
   readonly error: Error | null;
-  readonly change: (change: SetChange) => void;
+  readonly change: (...changes: readonly SetChange[]) => void;
   readonly discard: () => void;
   readonly apply: () => void;
 }
@@ -35,7 +35,7 @@ export function useStagedChanges(zone: string): StagedChanges {
     isChanged,
     isBusy: isPending,
     error,
-    change: (change) => replace(stage(staged, change)),
+    change: (...changes) => replace(changes.reduce(stage, staged)),
     discard: () => replace({}),
     apply() {
       const changes = toChanges(staged);

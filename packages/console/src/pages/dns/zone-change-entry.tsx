@@ -42,10 +42,7 @@ export function ZoneChangeEntry({ change, who, revertedSerial, isOpen, onToggle,
             {who} · <Time at={change.created_at} />
           </span>
         </span>
-        <span className="shrink-0 text-right font-mono text-xs text-muted">
-          <span className="max-sm:sr-only">serial </span>
-          {change.serial}
-        </span>
+        <span className="shrink-0 text-right font-mono text-xs text-muted">serial {change.serial}</span>
       </button>
       <div id={panel} hidden={!isOpen}>
         {isOpen && (

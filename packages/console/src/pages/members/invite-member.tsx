@@ -21,7 +21,7 @@ export function InviteMember({ onClose }: { readonly onClose: () => void }) {
       title="Invite a member"
       description="You get an invite link to share. It works once and expires in seven days."
     >
-      <InviteForm onCreated={setCreated} />
+      <InviteForm onCreated={setCreated} onClose={onClose} />
     </Dialog>
   );
 }
@@ -47,7 +47,12 @@ function InvitationLink({ created, onClose }: { created: CreatedInvitation; onCl
   );
 }
 
-function InviteForm({ onCreated }: { readonly onCreated: (created: CreatedInvitation) => void }) {
+interface InviteFormProps {
+  readonly onCreated: (created: CreatedInvitation) => void;
+  readonly onClose: () => void;
+}
+
+function InviteForm({ onCreated, onClose }: InviteFormProps) {
   const { id } = useProject();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('developer');
@@ -76,6 +81,9 @@ function InviteForm({ onCreated }: { readonly onCreated: (created: CreatedInvita
       <ButtonRow>
         <Button type="submit" look="primary" isBusy={isPending}>
           Create invite link
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
         </Button>
       </ButtonRow>
     </form>

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useConsoleMutation } from '../../api/console-api.ts';
-import { Button, ButtonRow } from '../../components/button.tsx';
+import { Button, buttonClass, ButtonRow } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { Card, Page } from '../../components/page.tsx';
@@ -66,6 +66,9 @@ function ProjectForm() {
         <Button type="submit" look="primary" isBusy={isPending}>
           Create project
         </Button>
+        <Link to="/projects" className={buttonClass('quiet')}>
+          Cancel
+        </Link>
       </ButtonRow>
       <LeaveGuard isChanged={isChanged} />
     </form>

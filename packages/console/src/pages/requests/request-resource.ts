@@ -13,7 +13,9 @@ export function resourceOf({ path, status, response_body: body }: LoggedRequestD
   const [, , , , first = '', , second = ''] = path.split('/');
   // From the beginning, because a long body is stored in part.
   const answered = /^\s*\{\s*"id":\s*"(\w+)"/.exec(body.text)?.[1];
-  const name = /^[^{]*\{[^{[]*?"name":\s*"([^"\\]+)"/.exec(body.text)?.[1] ?? null;
+  const plain = /^[^{]*\{[^{[]*?"name":\s*"([^"\\]+)"/.exec(body.text)?.[1] ?? null;
+  // An international name is read in its own letters.
+  const name = plain && (/"unicode_name":\s*"([^"\\]+)"/.exec(body.text)?.[1] ?? plain);
   if (status === 201 && answered !== undefined)
     return { id: answered, parentId: first === '' ? null : first, name, isNew: true };
   const id = second || first || answered;

@@ -1,4 +1,5 @@
 import type { KindTag } from '@landhold/contract';
+import type { MouseEvent } from 'react';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { Button } from '../../components/button.tsx';
@@ -11,10 +12,12 @@ interface BulkActionsProps {
   readonly records: readonly ResourceRecord[];
   readonly onClear: () => void;
   readonly canLabel?: boolean;
+  /** Instead of asking and deleting them at once. */
+  readonly onDelete?: () => void;
 }
 
 /** Actions on the selected rows. */
-export function BulkActions({ kind, parent, records, onClear, canLabel = true }: BulkActionsProps) {
+export function BulkActions({ kind, parent, records, onClear, canLabel = true, onDelete }: BulkActionsProps) {
   const [action, setAction] = useState<'label' | 'delete' | null>(null);
   // They stay the same while the dialog is open, even if the list changes.
   const [taken, setTaken] = useState<readonly ResourceRecord[]>([]);
@@ -35,11 +38,11 @@ export function BulkActions({ kind, parent, records, onClear, canLabel = true }:
             {records.length} selected
           </span>
           {canLabel && <Button onClick={() => begin('label')}>Label</Button>}
-          <Button look="danger" onClick={() => begin('delete')}>
+          <Button look="danger" onClick={onDelete === undefined ? () => begin('delete') : leaving(onDelete)}>
             Delete
           </Button>
-          <Button look="quiet" onClick={onClear}>
-            Clear selection
+          <Button look="quiet" onClick={leaving(onClear)}>
+            Clear<span className="max-sm:sr-only"> selection</span>
           </Button>
         </div>
       )}
@@ -47,4 +50,12 @@ export function BulkActions({ kind, parent, records, onClear, canLabel = true }:
       {action === 'delete' && <DeleteMany kind={kind} parent={parent} records={taken} onClose={close} />}
     </>
   );
+}
+
+/** The buttons go with the selection, and the focus with them: it goes to the table. */
+function leaving(act: () => void) {
+  return ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    currentTarget.closest('section')?.querySelector<HTMLElement>('[data-choose-all]')?.focus();
+    act();
+  };
 }

@@ -11,7 +11,7 @@ import { ConnectedBadge } from '../vpn/connected-badge.tsx';
 import type { ChildAction } from './child-dialogs.tsx';
 import { childActions } from './kind-parts.tsx';
 import type { ListSorts } from './list-order.ts';
-import { Cell, fieldsOf, headingOf } from './resource-columns.tsx';
+import { Cell, fieldsOf, headingOf, NarrowField } from './resource-columns.tsx';
 import { renderValue } from './resource-values.tsx';
 
 interface ChildColumnsOptions {
@@ -28,7 +28,12 @@ export function childColumns({ kind, shown, sorts, ask }: ChildColumnsOptions): 
   const fields = fieldsOf(kind).all.filter((field) => shown.includes(field));
   const own = fields.filter((field) => columns.includes(field));
   return [
-    { heading: 'Name', sort: sorts.byName, cell: (record) => <Name record={record} columns={columns} /> },
+    {
+      heading: 'Name',
+      isWideWhenNarrow: true,
+      sort: sorts.byName,
+      cell: (record) => <Name record={record} columns={columns} />,
+    },
     ...fields.map((field) => ({
       heading: headingOf(field),
       isExtra: true,
@@ -64,7 +69,11 @@ function Name({ record, columns }: { readonly record: ResourceRecord; readonly c
       <NarrowLine>
         {columns.map((name) => (
           <span key={name} className="mr-2 inline-block max-w-40 truncate align-bottom">
-            <Brief name={name} value={record[name]} />
+            {typeof record[name] === 'number' ? (
+              <NarrowField field={name} value={record[name]} />
+            ) : (
+              <Brief name={name} value={record[name]} />
+            )}
           </span>
         ))}
       </NarrowLine>

@@ -10,6 +10,7 @@ import { Steps } from '../../components/steps.tsx';
 import { showToast } from '../../components/toast.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
+import { displayName } from '../../display-name.ts';
 import { useProject } from '../../project.ts';
 import { useDraft } from '../../use-draft.ts';
 import { createFields, initialValues, isAdvanced, toCreateBody, toUpdateBody, updateFields } from './form-model.ts';
@@ -43,8 +44,8 @@ export function ChildDialogs({ action, ...rest }: ChildDialogsProps) {
       isOpen
       isWide
       onClose={rest.onClose}
-      title={isNew ? operations.create.summary : operations.update.summary}
-      description={isNew ? `In ${rest.parent.name}.` : action.record.name}
+      title={isNew ? operations.create.summary : `Edit ${action.record.name}`}
+      description={`In ${displayName(rest.parent)}.`}
     >
       {isNew ? <CreateChild {...rest} /> : <EditChild {...rest} record={action.record} />}
     </Dialog>

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { resourceQuery, useResourceMutation } from '../../api/resources-api.ts';
-import { ConfirmByName } from '../../components/confirm-by-name.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { ConfirmForm } from '../../components/confirm-by-name.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { DialogForm } from '../../components/form-dialog.tsx';
 import { showToast } from '../../components/toast.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
@@ -18,18 +19,31 @@ export interface DeleteResourceProps {
   readonly onDeleted?: () => void;
 }
 
-/** Protection is turned off first, as a separate step. */
+/** Protection is turned off first, as a separate step. Both steps are in one dialog, which keeps the focus between them. */
 export function DeleteResource(props: DeleteResourceProps) {
-  return props.record.deletion_protection ? <LiftProtection {...props} /> : <ConfirmDeletion {...props} />;
+  const { kind, record, onClose } = props;
+  const isProtected = record.deletion_protection;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isProtected ? `${displayName(record)} is protected` : `Delete this ${KINDS[kind].one}?`}
+      description={
+        isProtected
+          ? 'Deletion protection is on. Turn it off before you delete this.'
+          : 'It is deleted immediately and its name becomes available to others. This cannot be undone.'
+      }
+    >
+      {isProtected ? <LiftProtection {...props} /> : <ConfirmDeletion {...props} />}
+    </Dialog>
+  );
 }
 
 function LiftProtection({ kind, record, onClose }: DeleteResourceProps) {
   const { id: project } = useProject();
   const { mutate, isPending, error } = useResourceMutation(project, kind);
   return (
-    <FormDialog
-      title={`${displayName(record)} is protected`}
-      description="Deletion protection is on. Turn it off before you delete this."
+    <DialogForm
       action="Turn protection off"
       look="danger"
       isBusy={isPending}
@@ -54,11 +68,8 @@ function ConfirmDeletion({ kind, record, onClose, onDeleted }: DeleteResourcePro
     client.removeQueries(resourceQuery(project, kind, record.id));
   }
   return (
-    <ConfirmByName
-      isOpen
+    <ConfirmForm
       onClose={onClose}
-      title={`Delete this ${KINDS[kind].one}?`}
-      description="It is deleted immediately and its name becomes available to others. This cannot be undone."
       name={displayName(record)}
       action={`Delete ${KINDS[kind].one}`}
       isBusy={isPending}

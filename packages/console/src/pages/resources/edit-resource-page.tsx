@@ -1,4 +1,3 @@
-import { forms } from '@landhold/contract/forms';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { ResourceRecord } from '../../api/resources-api.ts';
@@ -9,6 +8,7 @@ import { Failure, Loading, NoPermission } from '../../components/states.tsx';
 import { showToast } from '../../components/toast.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
+import { displayName } from '../../display-name.ts';
 import { useProject } from '../../project.ts';
 import { useDraft } from '../../use-draft.ts';
 import { initialValues, toUpdateBody, updateFields, withoutSecrets } from './form-model.ts';
@@ -20,12 +20,12 @@ export function EditResourcePage() {
   const { data, error, refetch } = useQuery(resourceQuery(project, kind, id));
   const trail = (
     <Link to="/p/$project/$kind/$id" params={{ project, kind, id }} className="hover:text-ink hover:underline">
-      {data?.name ?? id}
+      {data === undefined ? id : displayName(data)}
     </Link>
   );
   return (
     <Page
-      title={forms[kind].operations.update.summary}
+      title={`Edit ${data === undefined ? KINDS[kind].one : displayName(data)}`}
       trail={trail}
       lead="Fields that are not listed here cannot be changed."
     >
@@ -60,7 +60,7 @@ function EditForm({ kind, record }: { readonly kind: KindTag; readonly record: R
           { method: 'PATCH', id: record.id, body: toUpdateBody(fields, values, record) },
           {
             onSuccess: () => {
-              showToast(`Saved ${record.name}.`);
+              showToast(`Saved ${displayName(record)}.`);
               void navigate({ to: '/p/$project/$kind/$id', params: detail, ignoreBlocker: true });
             },
           },

@@ -74,7 +74,7 @@ export function Cell({ field, record }: { readonly field: string; readonly recor
     case 'id':
       return <code className="text-xs text-muted">{record.id}</code>;
     default:
-      return <span className="block max-w-80 truncate text-muted">{renderValue(record[field])}</span>;
+      return <span className="block max-w-64 truncate text-muted">{renderValue(record[field])}</span>;
   }
 }
 
@@ -102,8 +102,19 @@ function RecordName({ record, kind, project }: { record: ResourceRecord; kind: K
         <CopyButton text={record.id} what={`the ID of ${shown}`} />
       </span>
       <NarrowLine>
-        {renderValue(record[KINDS[kind].columns[0]!])} · <Time at={record.created_at} />
+        <NarrowField field={KINDS[kind].columns[0]!} value={record[KINDS[kind].columns[0]!]} /> ·{' '}
+        <Time at={record.created_at} />
       </NarrowLine>
     </span>
+  );
+}
+
+/** Without its heading, a bare number would say nothing. */
+export function NarrowField({ field, value }: { readonly field: string; readonly value: unknown }) {
+  return (
+    <>
+      {typeof value === 'number' && `${headingOf(field)}: `}
+      {renderValue(value)}
+    </>
   );
 }
