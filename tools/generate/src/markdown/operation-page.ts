@@ -1,6 +1,5 @@
-import type { Scalar } from '@landhold/samples';
-import type { ApiDocument, Json, JsonObject, Operation } from '../document.ts';
-import { asObject, asString, resolve } from '../document.ts';
+import type { ApiDocument, JsonObject, Operation } from '../document.ts';
+import { asObject, resolve } from '../document.ts';
 import { answerTypeOf, EVENT_STREAM, isStreamed, successOf } from '../document-answers.ts';
 import { codeSamplesOf } from '../samples/code-samples.ts';
 import { toSampleCall } from '../samples/sample-call.ts';
@@ -176,19 +175,11 @@ function exampleLines(document: ApiDocument, operation: Operation): string[] {
 
 /** The response to the sample call. */
 export function exampleAnswer(document: ApiDocument, operation: Operation): string[] {
-  const { status, query } = toSampleCall(document, operation);
-  const example = foundBy(query['name_prefix'], operation.responses.get(status)?.example);
+  const { status } = toSampleCall(document, operation);
+  const example = operation.responses.get(status)?.example;
   return example === undefined
     ? [`The answer is ${status}, without a body.`]
     : [`The answer is ${status}:`, '', ...fence('json', jsonLines(example))];
-}
-
-/** A sample that searches a list gets what it searches for. */
-function foundBy(prefix: Scalar | undefined, answer: Json | undefined): Json | undefined {
-  if (prefix === undefined) return answer;
-  const list = asObject(answer, 'the example of a list');
-  const data = (list['data'] as JsonObject[]).filter(({ name }) => asString(name, 'a name').startsWith(String(prefix)));
-  return { ...list, data };
 }
 
 function sampleLines(document: ApiDocument, operation: Operation): string[] {

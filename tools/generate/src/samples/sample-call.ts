@@ -47,10 +47,10 @@ export function toSampleCall(document: ApiDocument, operation: Operation): Sampl
     throw new DocumentError(`${operationId}: samples do not understand the parameter "${unknown.name}".`);
   }
   const pathValues = exampleValues(operationId, parameters, 'path');
+  const query = exampleValues(operationId, parameters, 'query');
   const creates = parameters.some(({ name }) => name === 'Idempotency-Key');
   const body = typicalBody(operation);
   const [status, success] = successOf(operation);
-  const query = { ...exampleValues(operationId, parameters, 'query'), ...prefixOf(parameters, success.example) };
   const isStream = success.type === EVENT_STREAM;
   const schema = success.schema ?? success.itemSchema;
   const answer = schema === null ? null : answerOf(document, operationId, schema, { creates, body });
@@ -90,15 +90,6 @@ function exampleValues(operationId: string, parameters: readonly Parameter[], pl
     values[name] = example;
   }
   return values;
-}
-
-/** A list that can be searched is searched for what its example begins with: the first word of the first name. */
-function prefixOf(parameters: readonly Parameter[], answer: Json | undefined): Scalars {
-  if (!parameters.some(({ name }) => name === 'name_prefix')) return {};
-  const { data } = asObject(answer, 'the example of a list');
-  const names = (data as JsonObject[]).map(({ name }) => asString(name, 'a name in the example of a list'));
-  const [word] = names.flatMap((name) => /^[a-z]+/.exec(name) ?? []);
-  return word === undefined ? {} : { name_prefix: word };
 }
 
 function isScalar(value: Json | undefined): value is Scalar {
