@@ -42,7 +42,7 @@ function projectViewsOf({ projectId, refusedRequestId, emptyProjectId }: Filled)
     { name: 'members', path: at('members'), shows: 'Web team' },
     { name: 'member-invite', path: at('members'), shows: 'Web team', open: click('Invite member') },
     { name: 'member-remove', path: at('members'), shows: 'Web team', open: click('Remove Web team') },
-    { name: 'audit', path: at('audit'), shows: 'createProject' },
+    { name: 'audit', path: at('audit'), shows: 'Created the project' },
     { name: 'settings', path: at('settings'), shows: 'Country' },
     { name: 'account', path: '/account', shows: 'This device' },
     { name: 'project-new', path: '/projects/new', shows: 'Country' },
