@@ -280,4 +280,12 @@ export const migrations: readonly Migration[] = [
     name: '0029-administrators',
     statements: ['create index administrators on accounts (is_administrator, id) where is_administrator = 1'],
   },
+  {
+    // Leases are renewed in the order of webhooks.
+    name: '0030-delivery-leases',
+    statements: [
+      'drop index delivery_queues_by_holder',
+      'create index delivery_queues_by_holder on delivery_queues (holder, webhook_id) where holder is not null',
+    ],
+  },
 ];
