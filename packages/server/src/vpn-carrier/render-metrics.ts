@@ -50,7 +50,7 @@ export function renderDeviceMetrics({ isDriving, networks, troubled, strangers }
     ...metricFamily('landhold_vpn_networks', 'gauge', 'Networks that have a WireGuard interface here.', [
       ['', networks],
     ]),
-    ...metricFamily('landhold_vpn_networks_troubled', 'gauge', 'Those whose interface cannot be set up.', [
+    ...metricFamily('landhold_vpn_networks_troubled', 'gauge', 'Networks whose interface cannot be set up.', [
       ['', troubled],
     ]),
     ...metricFamily('landhold_vpn_strangers_total', 'counter', 'Peers and interfaces found that no record has.', [

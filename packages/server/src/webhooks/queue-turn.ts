@@ -61,7 +61,7 @@ export function createQueueTurn(options: TurnOptions) {
     health.failingSince = result === 'delivered' ? null : (health.failingSince ?? now);
     if (isGone) {
       health.isParked = true;
-      await disable(queue, 'The endpoint answered 410: it is there no longer.');
+      await disable(queue, 'The endpoint answered 410 (Gone).');
     } else if (health.failingSince !== null && now - health.failingSince >= DISABLED_AFTER_MS) {
       health.isParked = true;
       await disable(queue, 'No delivery has succeeded for five days.');
