@@ -158,7 +158,7 @@ test('200 not_sent for a test in the sandbox', async () => {
   expect(answer.json()).toMatchObject({ status: 'not_sent', attempt: null });
 });
 
-test('429 too_many_tests for the fifth at a time', async () => {
+test('429 too_many_tests for the fifth at a time, and the webhook can be changed meanwhile', async () => {
   const held: (() => void)[] = [];
   const receiver = await startReceiver((response) => void held.push(() => response.writeHead(204).end()));
   receivers.push(receiver);
@@ -169,6 +169,7 @@ test('429 too_many_tests for the fifth at a time', async () => {
     (count) => count === 4,
   );
   expectDocumentedFailure(await act(id, 'testWebhook'), called('testWebhook'), 'too_many_tests');
+  expect((await send('PATCH', `${kind.path}/${id}`, { json: { description: 'Slow' } })).status).toBe(200);
   for (const release of held) release();
   for (const answer of await Promise.all(four)) expect(answer.json()).toMatchObject({ status: 'delivered' });
 });

@@ -33,8 +33,9 @@ export function createWebhookTests(tools: WebhookTools) {
   }
 
   async function testWebhook(request: OperationRequest<'testWebhook'>): Promise<RecordReply> {
-    const { caller, params, body, audit } = request;
-    return act(request, params.id, async () => {
+    const { caller, params, body, audit, requestId } = request;
+    // It changes no record and may wait for its endpoint, so other requests for the webhook must not wait for it.
+    return act(request, `test ${requestId}`, async () => {
       const stored = await places.find(caller.projectId, params);
       const webhook = JSON.parse(stored.json) as Webhook;
       const { event_type = firstWanted(webhook.event_types) } = body;
