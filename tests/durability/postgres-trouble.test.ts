@@ -13,7 +13,7 @@ import { isServed, isUnavailable, tallyOf } from './call-log.ts';
 import { startLoad } from './load.ts';
 import { expectNothingLost, expectOnlyUnavailable } from './load-verdict.ts';
 
-const NAMES = ['stopped', 'crashed', 'hung', 'locked', 'crowded'] as const;
+const NAMES = ['stopped', 'crashed', 'hung', 'locked', 'crowded', 'patient'] as const;
 type Name = (typeof NAMES)[number];
 
 const keyOf = (name: Name): string => makeKey(`trouble ${name}`);
@@ -114,34 +114,54 @@ describe('503 with the envelope and nothing else, no acknowledged write lost, an
     );
   });
 
-  test('when all connections are taken by callers of one record that another session holds', async () => {
-    const other = new pg.Client({ connectionString: postgres.url });
-    await other.connect();
-    const send = createSend(server.url, keyOf('crowded'));
-    let hogs: Promise<void>[] = [];
-    const hold = new AbortController();
-    await expectOnlyTrouble(
-      'crowded',
-      async () => {
-        const { id } = (await send('POST', '/api/v1/sites', { json: { name: 'wanted-by-all' } })).record();
-        await other.query('begin');
-        await other.query('select from resources where json like $1 for update', [`%${id}%`]);
-        // So many that a newcomer has several rounds of them ahead, each as long as one waits for a lock.
-        hogs = Array.from({ length: 24 }, async () => {
-          const own = createSend(server.url, keyOf('crowded'));
-          for (let turn = 0; !hold.signal.aborted; turn += 1) {
-            await own('PATCH', `/api/v1/sites/${id}`, { json: { labels: { turn: String(turn) } } });
-          }
-        });
-      },
-      async () => {
-        hold.abort();
-        await other.end();
-        await Promise.all(hogs);
-      },
-    );
+  test('when all connections are taken by callers of records that another session holds', async () => {
+    const { hold, release } = createHogs('crowded', 24);
+    await expectOnlyTrouble('crowded', hold, release);
   });
 });
+
+test('callers of one record that another session holds leave connections to others', LONG, async () => {
+  const { hold, release } = createHogs('patient', 1);
+  const load = startLoad({ url: server.url, key: keyOf('patient'), name: 'patient' });
+  await load.more(30, isServed);
+  await hold();
+  await load.more(60, isServed);
+  await release();
+  await load.stop();
+  expect(Object.keys(tallyOf(load.log)).filter((outcome) => !/ 20[01]$/.test(outcome))).toEqual([]);
+});
+
+/** Callers that wait for as many records as given, which another session holds. */
+function createHogs(name: Name, records: number): { hold(): Promise<void>; release(): Promise<void> } {
+  const other = new pg.Client({ connectionString: postgres.url });
+  const ended = new AbortController();
+  let hogs: Promise<void>[] = [];
+  return {
+    async hold() {
+      const send = createSend(server.url, keyOf(name));
+      const wanted = Array.from({ length: records }, (_, index) => `wanted-${name}-${index}`);
+      const made = await Promise.all(
+        wanted.map(async (site) => send('POST', '/api/v1/sites', { json: { name: site } })),
+      );
+      await other.connect();
+      await other.query('begin');
+      await other.query('select from resources where name = any ($1) for update', [wanted]);
+      // So many that a newcomer has several rounds of them ahead, each as long as a lock is waited for.
+      hogs = Array.from({ length: 24 }, async (_, index) => {
+        const own = createSend(server.url, keyOf(name));
+        const path = `/api/v1/sites/${made[index % records]!.record().id}`;
+        for (let turn = 0; !ended.signal.aborted; turn += 1) {
+          await own('PATCH', path, { json: { labels: { turn: String(turn) } } });
+        }
+      });
+    },
+    async release() {
+      ended.abort();
+      await other.end();
+      await Promise.all(hogs);
+    },
+  };
+}
 
 describe('0 before 25 s have passed when it is asked to end', LONG, () => {
   test.each([
