@@ -20,8 +20,13 @@ const FIND_FAULTS = `axe.run(document, { resultTypes: ['violations'] }).then(({ 
   passed: passes.map(({ id }) => id),
 }))`;
 
+/** A dialog that is still fading in has too little contrast. What moves for ever is not waited for. */
+const LET_MOTION_END = `Promise.allSettled(document.getAnimations()
+  .filter(({ effect }) => effect.getComputedTiming().endTime < Infinity).map(({ finished }) => finished))`;
+
 async function lookWithAxe(page: Page): Promise<Findings> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
+  await page.evaluate(LET_MOTION_END);
   return page.evaluate(FIND_FAULTS);
 }
 
