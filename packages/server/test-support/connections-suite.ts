@@ -1,6 +1,6 @@
 /** Which devices are connected, as two processes on the same data know it. */
 import type { PeerConnection } from '@landhold/contract';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { OpenTwo } from './clean-up-suite.ts';
 import type { Caller } from '../src/core/caller.ts';
 import { createIds } from '../src/core/ids.ts';
@@ -67,6 +67,7 @@ async function createFixture(openTwo: OpenTwo) {
   return {
     one: one!,
     other: other!,
+    stop: async () => Promise.all([one!.reconciler.stop(), other!.reconciler.stop()]),
     look,
     async after(ms: number): Promise<void> {
       now += ms;
@@ -102,8 +103,19 @@ async function createFixture(openTwo: OpenTwo) {
 
 export function describeConnections(name: string, openTwo: OpenTwo): void {
   describe(`${name}: connections of devices`, () => {
-    test('both processes know who is connected, and events tell of it once a minute at most', async () => {
+    const running: Awaited<ReturnType<typeof createFixture>>[] = [];
+    const start = async () => {
       const fixture = await createFixture(openTwo);
+      running.push(fixture);
+      return fixture;
+    };
+    // Before the stores are closed: a look at what is due would fail after that.
+    afterEach(async () => {
+      for (const fixture of running.splice(0)) await fixture.stop();
+    });
+
+    test('both processes know who is connected, and events tell of it once a minute at most', async () => {
+      const fixture = await start();
       const never = { connected: false, last_handshake_at: null, endpoint: null, received_bytes: 0, observed_at: null };
       expect(await fixture.statusIn(fixture.other)).toMatchObject(never);
       fixture.see(true);
@@ -126,7 +138,7 @@ export function describeConnections(name: string, openTwo: OpenTwo): void {
     });
 
     test('a connected device stays so while its process runs, and is given up minutes after that has ended', async () => {
-      const fixture = await createFixture(openTwo);
+      const fixture = await start();
       fixture.see(true);
       for (let minutes = 0; minutes < 10; minutes += 1) {
         fixture.see(true);

@@ -116,7 +116,9 @@ export function describeProviderWork(name: string, openTwo: OpenTwo): void {
       ({ id } = made);
     });
 
-    afterEach(() => {
+    afterEach(async () => {
+      // Before the stores are closed: a look at what is due would fail after that.
+      await fixture.service.reconciler.stop();
       vi.useRealTimers();
     });
 

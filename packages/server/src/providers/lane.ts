@@ -109,8 +109,8 @@ export function createLane<Item extends Held>(options: LaneOptions<Item>): Lane 
   }
 
   function wake(): void {
-    // The worker that ends first looks again.
-    if (looks.size === MOST_LOOKS) return;
+    // The worker that ends first looks again. After a stop none begins: the store may be closed by then.
+    if (stopped || looks.size === MOST_LOOKS) return;
     // Not at once: a look that begins another would not be counted yet.
     const begun = Promise.resolve()
       .then(look)

@@ -122,6 +122,34 @@ test('the end waits for every run that is under way, not for the newest alone', 
   await stopped;
 });
 
+test('a look that gets its records after the end was asked for begins no other, so nothing outlives the end', async () => {
+  const leased = Promise.withResolvers<void>();
+  const { leaseDue, commit } = store;
+  store.leaseDue = async (...which) => {
+    await leased.promise;
+    return leaseDue(...which);
+  };
+  let begun = 0;
+  let underWay = 0;
+  store.commit = async (...change) => {
+    begun += 1;
+    underWay += 1;
+    await new Promise((resolve) => setTimeout(resolve, begun * 100));
+    const done = await commit(...change);
+    underWay -= 1;
+    return done;
+  };
+  await fixture.addSite({ ...store, commit }, 'one', NOW);
+  await fixture.addSite({ ...store, commit }, 'two', NOW);
+  reconciler.start();
+  await vi.advanceTimersByTimeAsync(1);
+  const left = reconciler.stop().then(() => underWay);
+  leased.resolve();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await left).toBe(0);
+  expect(looked.map(({ name }) => name)).toEqual(['one', 'two']);
+});
+
 test('with nothing due it looks again within the hour, for what another process may have left undone', async () => {
   reconciler.start();
   await vi.advanceTimersByTimeAsync(60_000);
