@@ -12,6 +12,7 @@ export function isEncoded({ 'content-encoding': encoding = 'identity' }: Incomin
 /** In another charset, the same bytes would be another text. */
 export function isPlainUtf8(headers: IncomingHttpHeaders): boolean {
   const type = headers['content-type'] ?? '';
+  if (!type.includes(';')) return !isEncoded(headers);
   const charsets = [...type.matchAll(/;\s*charset\s*=\s*"?([^";\s]*)/gi)].map(([, charset]) => charset!.toLowerCase());
   return !isEncoded(headers) && charsets.length <= 1 && (charsets[0] ?? 'utf-8') === 'utf-8';
 }

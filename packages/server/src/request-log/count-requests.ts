@@ -42,9 +42,10 @@ export function createRequestCounts(): RequestCounts {
       const slot = slotOf(durationMs);
       const error = status >= 400 ? 1 : 0;
       const { all, operation: operations, key: keys } = countsOf(projectId);
-      count(all, { projectId, dimension: 'all', value: '' }, slot, error);
-      count(operations, { projectId, dimension: 'operation', value: operation ?? '' }, slot, error);
-      count(keys, { projectId, dimension: 'key', value: keyId }, slot, error);
+      add(all.get('') ?? begin(all, { projectId, dimension: 'all', value: '' }), slot, error);
+      const name = operation ?? '';
+      add(operations.get(name) ?? begin(operations, { projectId, dimension: 'operation', value: name }), slot, error);
+      add(keys.get(keyId) ?? begin(keys, { projectId, dimension: 'key', value: keyId }), slot, error);
     },
     take(now) {
       const taken = [...projects.values()]
@@ -58,20 +59,17 @@ export function createRequestCounts(): RequestCounts {
   };
 }
 
-function count(
-  counts: Map<string, Count>,
-  named: Pick<Count, 'projectId' | 'dimension' | 'value'>,
-  slot: number,
-  error: number,
-): void {
-  let found = counts.get(named.value);
-  if (found === undefined) {
-    const durations = Array.from({ length: DURATION_BOUNDS.length + 1 }, () => 0);
-    counts.set(named.value, (found = { ...named, requests: 0, errors: 0, durations }));
-  }
-  found.requests += 1;
-  found.errors += error;
-  found.durations[slot]! += 1;
+function begin(counts: Map<string, Count>, named: Pick<Count, 'projectId' | 'dimension' | 'value'>): Count {
+  const durations = Array.from({ length: DURATION_BOUNDS.length + 1 }, () => 0);
+  const begun = { ...named, requests: 0, errors: 0, durations };
+  counts.set(named.value, begun);
+  return begun;
+}
+
+function add(count: Count, slot: number, error: number): void {
+  count.requests += 1;
+  count.errors += error;
+  count.durations[slot]! += 1;
 }
 
 function slotOf(durationMs: number): number {

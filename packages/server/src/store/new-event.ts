@@ -63,9 +63,8 @@ function isTooLarge(json: string): boolean {
 function formerValues({ from, to }: { from: object; to: object }): Record<string, unknown> {
   const [before, after] = [from, to] as [Record<string, unknown>, Record<string, unknown>];
   const former: Record<string, unknown> = {};
-  for (const name of Object.keys({ ...before, ...after })) {
-    if (!isSame(before[name], after[name])) former[name] = before[name] ?? null;
-  }
+  for (const name in before) if (!isSame(before[name], after[name])) former[name] = before[name] ?? null;
+  for (const name in after) if (!(name in before) && after[name] !== undefined) former[name] = null;
   return former;
 }
 
