@@ -12,9 +12,13 @@ export interface SqlDatabase {
   readonly database: Kysely<Tables>;
   /**
    * Reads with a frequent statement that is prepared once, because composing and planning it each time takes longer
-   * than running it. Its values are $1, $2 and so on, each once and in this order.
+   * than running it. Its values are $1, $2 and so on, each once and in this order. Callers may share the result.
    */
-  read<Row>(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]>;
+  read<Row, T>(
+    statement: Statement,
+    values: readonly (string | number)[],
+    convert: (rows: readonly Row[]) => T,
+  ): Promise<T>;
   /** Runs the work in one transaction that excludes other processes, without a time limit. */
   migrateAlone<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Writes a commit atomically. */

@@ -49,13 +49,13 @@ export function openSqlite(folder: string): SqlDatabase {
   return {
     dialect: 'sqlite',
     database,
-    async read<Row>({ name, text }: Statement, values: readonly unknown[]) {
+    async read<Row, T>({ name, text }: Statement, values: readonly SQLInputValue[], convert: (rows: Row[]) => T) {
       let statement = reading.get(name);
       if (statement === undefined) {
         // What has a number has a name to SQLite, and cannot be given by its place.
         reading.set(name, (statement = connection.prepare(text.replaceAll(/\$\d+/g, '?'))));
       }
-      const all = (): Row[] => statement.all(...(values as SQLInputValue[])) as Row[];
+      const all = (): T => convert(statement.all(...values) as Row[]);
       return connection.isTransaction ? alone(async () => all()) : all();
     },
     // The whole folder is this process's own already.
