@@ -1,11 +1,13 @@
 import type pg from 'pg';
 import type { SqlDatabase, Statement } from './sql-database.ts';
 
+type Row = Readonly<Record<string, unknown>>;
+
 /** A read that has not been sent yet. */
 interface Read {
   readonly statement: Statement;
   readonly values: readonly (string | number)[];
-  readonly rows: PromiseWithResolvers<readonly never[]>;
+  readonly rows: PromiseWithResolvers<readonly Row[]>;
   /** For all who asked for it. */
   readonly result: Promise<unknown>;
 }
@@ -55,8 +57,8 @@ export function createPostgresReads(pool: pg.Pool): SqlDatabase['read'] {
     const key = `${statement.name}\n${values.join('\n')}`;
     const asked = waiting.get(key);
     if (asked !== undefined) return asked.result as Promise<never>;
-    const rows = Promise.withResolvers<readonly never[]>();
-    const result = rows.promise.then(convert);
+    const rows = Promise.withResolvers<readonly Row[]>();
+    const result = rows.promise.then((found) => convert(found as never));
     waiting.set(key, { statement, values, rows, result });
     if (!isScheduled && wanted * MOST_TOGETHER < waiting.size) {
       isScheduled = true;
@@ -66,17 +68,18 @@ export function createPostgresReads(pool: pg.Pool): SqlDatabase['read'] {
   };
 }
 
-/** Resolves when each has its response, with the first error. One that fails does not affect the others. */
+/** Resolves when each has its response, with the first error. A statement that fails does not affect the others. */
 function sendTogether(client: pg.PoolClient, reads: readonly Read[]): Promise<Error | undefined> {
   const { promise, resolve } = Promise.withResolvers<Error | undefined>();
-  let left = reads.length;
+  const groups = [...Map.groupBy(reads, (read) => listOf(read) ?? read).values()];
+  let left = groups.length;
   let failure: Error | undefined;
   const { stream } = client.connection;
   stream.cork();
-  for (const { statement, values, rows } of reads) {
-    client.query({ ...statement, values: [...values] }, (error: Error | null, response: pg.QueryResult<never>) => {
-      if (error === null) rows.resolve(response.rows);
-      else rows.reject((failure ??= error));
+  for (const group of groups) {
+    client.query(configOf(group), (error: Error | null, response: pg.QueryResult<Row>) => {
+      if (error === null) hand(response.rows, group);
+      else for (const { rows } of group) rows.reject((failure ??= error));
       left -= 1;
       if (left === 0) resolve(failure);
     });
@@ -84,4 +87,27 @@ function sendTogether(client: pg.PoolClient, reads: readonly Read[]): Promise<Er
   stream.uncork();
   if (left === 0) resolve(undefined);
   return promise;
+}
+
+/** What reads have in common that only differ in their last value, and can be one statement. */
+function listOf({ statement, values }: Read): string | undefined {
+  return statement.several && `${statement.name}\n${values.slice(0, -1).join('\n')}`;
+}
+
+function configOf(group: readonly Read[]): pg.QueryConfig {
+  const [{ statement, values }] = group as [Read];
+  const { name, text, several } = statement;
+  if (group.length === 1 || several === undefined) return { name, text, values: [...values] };
+  const last = group.map((read) => read.values.at(-1));
+  return { name: `${name} several`, text: several.text, values: [...values.slice(0, -1), last] };
+}
+
+function hand(rows: readonly Row[], group: readonly Read[]): void {
+  const [{ statement }] = group as [Read];
+  if (group.length === 1) {
+    group[0]!.rows.resolve(rows);
+    return;
+  }
+  const found = Map.groupBy(rows, (row) => row[statement.several!.by]);
+  for (const read of group) read.rows.resolve(found.get(read.values.at(-1)) ?? []);
 }

@@ -41,6 +41,8 @@ export interface Statement {
   /** Unique for each statement. */
   readonly name: string;
   readonly text: string;
+  /** For PostgreSQL: the same with a list as its last value, and the column that has this value. */
+  readonly several?: { readonly text: string; readonly by: string };
 }
 
 /** A commit as rows. Removals of descendants come before those of their ancestors. */

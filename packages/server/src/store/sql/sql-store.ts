@@ -34,10 +34,12 @@ import { createSqlRemnants } from './sql-remnants.ts';
 import { sweep } from './sql-sweep.ts';
 import type { IdempotencyKeyRow, EventRow, ResourceRow } from './tables.ts';
 
+const FIND_WHERE = `select kind, id, parent_id, name, status, region, version, due_at, json from resources
+  where project_id = $1 and kind = $2 and id`;
 const FIND: Statement = {
   name: 'find',
-  text: `select kind, id, parent_id, name, status, region, version, due_at, json from resources
-    where project_id = $1 and kind = $2 and id = $3`,
+  text: `${FIND_WHERE} = $3`,
+  several: { text: `${FIND_WHERE} = any($3::uuid[])`, by: 'id' },
 };
 
 /** The store on SQLite or PostgreSQL. Ids are stored without their prefix. */
