@@ -1,6 +1,7 @@
-import type pg from 'pg';
-import { depthOf } from '../families.ts';
 import type { KindTag } from '@landhold/contract';
+import type pg from 'pg';
+import { createSemaphore } from '../../core/semaphore.ts';
+import { depthOf } from '../families.ts';
 import type { CommitResult, CommitRows } from './sql-database.ts';
 
 /** A provider's step: one changed record and its events, and nobody's authority to check. */
@@ -20,6 +21,8 @@ interface Waiting {
 
 /** As many steps as a lane takes at once. */
 const MOST_TOGETHER = 16;
+/** Those that wait for a record must not take all connections from the callers. */
+const MOST_ALONE = 4;
 
 /**
  * Writes the changes of one turn of the event loop in one statement, which is one round trip and one transaction. Each
@@ -27,6 +30,7 @@ const MOST_TOGETHER = 16;
  */
 export function createPostgresChanges(pool: pg.Pool): (rows: CommitRows) => Promise<CommitResult> {
   const waiting = new Map<string, Waiting>();
+  const alone = createSemaphore(MOST_ALONE);
 
   async function writeTogether(batch: readonly Waiting[]): Promise<void> {
     const changed = await write(
@@ -37,7 +41,7 @@ export function createPostgresChanges(pool: pg.Pool): (rows: CommitRows) => Prom
     await Promise.all(
       batch.map(async ({ rows, result }) => {
         if (changed instanceof Set && changed.has(idOf(rows))) result.resolve('committed');
-        else if (batch.length > 1) await writeTogether([{ rows, result }]);
+        else if (batch.length > 1) await alone(() => writeTogether([{ rows, result }]));
         else if (changed instanceof Set) result.resolve('stale');
         else result.reject(changed);
       }),
@@ -55,7 +59,7 @@ export function createPostgresChanges(pool: pg.Pool): (rows: CommitRows) => Prom
   return (rows) => {
     const result = Promise.withResolvers<CommitResult>();
     // A second change of the same record: one statement would take either of them.
-    if (waiting.has(idOf(rows))) void writeTogether([{ rows, result }]);
+    if (waiting.has(idOf(rows))) void alone(() => writeTogether([{ rows, result }]));
     else {
       if (waiting.size === 0) setImmediate(writeAll);
       waiting.set(idOf(rows), { rows, result });
