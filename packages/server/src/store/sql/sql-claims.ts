@@ -8,10 +8,15 @@ import type { Tables } from './tables.ts';
 /** Well below both databases' limits on values per statement. */
 const MOST_KEYS = 500;
 
-/** Most look for one claim: a domain that becomes active looks for the zone that waits for it. */
+const FIND_WHERE = 'select scope, key, project_id, resource_id from claims where key = $1 and scope';
+/**
+ * Most look for one claim. A domain that becomes active looks for the zone of its project that waits for it: the key is
+ * the project, and the scope has the name.
+ */
 const FIND: Statement = {
   name: 'find claim',
-  text: 'select scope, key, project_id, resource_id from claims where scope = $1 and key = $2',
+  text: `${FIND_WHERE} = $2`,
+  several: { text: `${FIND_WHERE} = any($2::text[])`, by: 'scope' },
 };
 
 export function createSqlClaimReads({ database, read }: Pick<SqlDatabase, 'database' | 'read'>): ClaimReads {
@@ -19,7 +24,7 @@ export function createSqlClaimReads({ database, read }: Pick<SqlDatabase, 'datab
     async holders(kind, claims) {
       const [first, ...others] = claims;
       if (first !== undefined && others.length === 0) {
-        return read(FIND, [first.scope, first.key], (rows: readonly Tables['claims'][]) =>
+        return read(FIND, [first.key, first.scope], (rows: readonly Tables['claims'][]) =>
           rows.map((row) => toHolder(kind, row)),
         );
       }
