@@ -1,4 +1,4 @@
-/** The statements that Landhold sends for a page, as plain SQL; `after` begins it in the middle of the list. */
+/** A page as plain SQL, a row for each record; `after` begins it in the middle of the list. */
 export function pageStatement(parameter: (position: number) => string, isDeep: boolean): string {
   const below = isDeep ? `and id < ${parameter(3)}` : '';
   return `select id, json from resources where project_id = ${parameter(1)} and kind = ${parameter(2)} ${below} order by id desc limit 21`;

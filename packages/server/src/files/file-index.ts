@@ -43,8 +43,7 @@ export function createFileIndex(sqlDatabase: SqlDatabase, { clock, quotaBytes }:
 
   async function locate(projectId: string, digest: string): Promise<FileRow | undefined> {
     if (!isDigest(digest)) return undefined;
-    const [row] = await sqlDatabase.read<FileRow>(LOCATE, [uuidOf(projectId), digest]);
-    return row;
+    return sqlDatabase.read(LOCATE, [uuidOf(projectId), digest], ([row]: readonly FileRow[]) => row);
   }
 
   async function usage(projectId: string): Promise<{ bytes: number; limit: number }> {

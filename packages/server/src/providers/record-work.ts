@@ -59,8 +59,7 @@ export function createRecordWork(options: WorkOptions): (held: HeldRecord) => Pr
   const { store, providers, clock, ids, randomness } = options;
   /** How often each record in trouble was tried by this process. */
   const attempts = new Map<string, number>();
-  // Where commits are grouped, they use one connection however many there are.
-  const commits = createSemaphore(store.groupsCommits ? Number.POSITIVE_INFINITY : MOST_COMMITS);
+  const commits = createSemaphore(MOST_COMMITS);
 
   function countAttempt(id: string): number {
     const count = (attempts.get(id) ?? 0) + 1;
@@ -103,7 +102,11 @@ export function createRecordWork(options: WorkOptions): (held: HeldRecord) => Pr
         newEvent(ids, { ...draft, type: `${kinds[kind].object}.${each}`, record: json, changed }),
       ),
     };
-    const { outcome } = await commits(async () => store.commit(projectId, commit));
+    // Where plain changes are grouped, they use one connection however many there are.
+    const isGrouped = store.groupsCommits && hidden === undefined;
+    const { outcome } = await (isGrouped
+      ? store.commit(projectId, commit)
+      : commits(async () => store.commit(projectId, commit)));
     return outcome === 'committed';
   }
 

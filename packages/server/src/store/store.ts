@@ -32,7 +32,7 @@ export interface Store extends Remnants, ClaimReads, ListCounts {
   /** A provider's state for a record. */
   findState(projectId: string, kind: KindTag, id: string): Awaitable<string | null>;
 
-  /** Commits made in one turn of the event loop share one write to the disk. */
+  /** Commits of one turn of the event loop that change one record each share a transaction. */
   readonly groupsCommits?: boolean;
   /** Atomic: all of it is written, or none of it. */
   commit(projectId: string, commit: Commit): Awaitable<CommitOutcome>;

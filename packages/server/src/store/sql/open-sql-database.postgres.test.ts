@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { systemClock } from '../../core/clock.ts';
 import { createSystemRandomness } from '../../core/randomness.ts';
+import { databaseUrl } from '../../core/setting-values.ts';
 import { StartError } from '../../core/start-error.ts';
 import { migrations } from './migrations.ts';
 import type { OpenedDatabase } from './open-sql-database.ts';
@@ -68,6 +70,19 @@ describe('opening PostgreSQL', () => {
 
     const { opened, migrated } = await waiting;
     expect(migrated).toMatchObject({ applied: [], version: migrations.at(-1)!.name });
+    await opened.close();
+  });
+
+  test('opens a server on this machine by the folder of its socket', async () => {
+    const name = await createDatabase();
+    const { rows } = await admin.query<{ folder: string; port: string }>(
+      `select current_setting('unix_socket_directories') as folder, current_setting('port') as port`,
+    );
+    const { folder, port } = rows[0]!;
+    const url = databaseUrl(`postgres:///${name}?host=${folder}&port=${port}&user=landhold`)!;
+    const { opened } = await open(url);
+    const by = await sql<{ address: string | null }>`select inet_client_addr() as address`.execute(opened.database);
+    expect(by.rows).toEqual([{ address: null }]);
     await opened.close();
   });
 

@@ -69,7 +69,7 @@ export function openStore(opened: SqlDatabase, clock: Clock): Store {
   return {
     ...store,
     ...cache?.over(store),
-    groupsCommits: opened.dialect === 'sqlite',
+    groupsCommits: true,
     // Subscribing is synchronous, so it is not wrapped.
     onEvents: opened.onEvents,
     deliveries: { ...answeringTrouble(deliveries), onChange: changes.subscribe },

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
+import { createPostgresChanges, isOneChange } from './postgres-changes.ts';
 import { createOne, writeAll } from './postgres-commit.ts';
 import { isOneCreation } from './postgres-creation.ts';
 import { createPostgresEventOrder } from './postgres-event-order.ts';
@@ -7,7 +8,8 @@ import type { Listener } from './postgres-listener.ts';
 import { listenToPostgres } from './postgres-listener.ts';
 import { migrateAlone } from './postgres-migrations.ts';
 import { openPool } from './postgres-pool.ts';
-import type { CommitResult, CommitRows, SqlDatabase, Statement } from './sql-database.ts';
+import { createPostgresReads } from './postgres-reads.ts';
+import type { CommitResult, CommitRows, SqlDatabase } from './sql-database.ts';
 import { Undone } from './sql-database.ts';
 import type { ResourceRow, Tables } from './tables.ts';
 
@@ -30,7 +32,10 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
   const listeners: Listener[] = [];
   const eventOrder = createPostgresEventOrder(pool, url);
 
+  const writeChange = createPostgresChanges(pool);
+
   async function write(rows: CommitRows): Promise<CommitResult> {
+    if (isOneChange(rows)) return writeChange(rows);
     if (!isOneCreation(rows)) {
       await database.transaction().execute((transaction) => writeAll(transaction, rows));
       return 'committed';
@@ -61,11 +66,10 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
   return {
     dialect: 'postgres',
     database,
-    async read<Row>({ name, text }: Statement, values: readonly unknown[]) {
-      const { rows } = await pool.query<Row & object>({ name, text, values: [...values] });
-      return rows;
-    },
+    read: createPostgresReads(pool),
     migrateAlone: (work) => migrateAlone(url, work),
+    // Waiting for the disk does not block this process.
+    writeUnsynced: (work) => database.transaction().execute(work),
     commit,
     async leaseDue(kind, now, leasedUntil, limit) {
       const { rows } = await sql<ResourceRow>`

@@ -33,6 +33,8 @@ export function openPool({ url, connections, onError }: PoolOptions): pg.Pool {
     idle_in_transaction_session_timeout: STATEMENT_MS,
     options: ONE_PROCESS,
     keepAlive: true,
+    // Statements are sent without waiting for the answer to the one before. Only reads make use of it.
+    pipeline: true,
     // Counters and times are far below 2^53, and text does not compare like numbers.
     types: {
       getTypeParser: (oid, format) =>

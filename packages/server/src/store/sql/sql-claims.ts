@@ -2,15 +2,32 @@ import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import { fromUuid, toUuid } from '../../core/ids.ts';
 import type { ClaimReads, Holder } from '../claim-reads.ts';
-import type { SqlDatabase } from './sql-database.ts';
+import type { SqlDatabase, Statement } from './sql-database.ts';
 import type { Tables } from './tables.ts';
 
 /** Well below both databases' limits on values per statement. */
 const MOST_KEYS = 500;
 
-export function createSqlClaimReads({ database }: Pick<SqlDatabase, 'database'>): ClaimReads {
+const FIND_WHERE = 'select scope, key, project_id, resource_id from claims where key = $1 and scope';
+/**
+ * Most look for one claim. A domain that becomes active looks for the zone of its project that waits for it: the key is
+ * the project, and the scope has the name.
+ */
+const FIND: Statement = {
+  name: 'find claim',
+  text: `${FIND_WHERE} = $2`,
+  several: { text: `${FIND_WHERE} = any($2::text[])`, by: 'scope' },
+};
+
+export function createSqlClaimReads({ database, read }: Pick<SqlDatabase, 'database' | 'read'>): ClaimReads {
   return {
     async holders(kind, claims) {
+      const [first, ...others] = claims;
+      if (first !== undefined && others.length === 0) {
+        return read(FIND, [first.key, first.scope], (rows: readonly Tables['claims'][]) =>
+          rows.map((row) => toHolder(kind, row)),
+        );
+      }
       const found: Holder[] = [];
       // Scope by scope, because SQLite scans the whole table for a list of pairs.
       for (const [scope, those] of Map.groupBy(claims, (claim) => claim.scope)) {

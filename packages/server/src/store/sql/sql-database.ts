@@ -12,11 +12,20 @@ export interface SqlDatabase {
   readonly database: Kysely<Tables>;
   /**
    * Reads with a frequent statement that is prepared once, because composing and planning it each time takes longer
-   * than running it. Its values are $1, $2 and so on, each once and in this order.
+   * than running it. Its values are $1, $2 and so on, each once and in this order. Callers may share the result.
    */
-  read<Row>(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]>;
+  read<Row, T>(
+    statement: Statement,
+    values: readonly (string | number)[],
+    convert: (rows: readonly Row[]) => T,
+  ): Promise<T>;
   /** Runs the work in one transaction that excludes other processes, without a time limit. */
   migrateAlone<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /**
+   * A transaction for what nobody was promised, such as the request log. It survives the end of the process, but
+   * perhaps not a power cut: on SQLite, requests do not wait until the disk has it.
+   */
+  writeUnsynced<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Writes a commit atomically. */
   commit(rows: CommitRows): Promise<CommitResult>;
   /** Leases due rows, soonest first, so that no other worker gets them. */
@@ -37,6 +46,8 @@ export interface Statement {
   /** Unique for each statement. */
   readonly name: string;
   readonly text: string;
+  /** For PostgreSQL: the same with a list as its last value, and the column that has this value. */
+  readonly several?: { readonly text: string; readonly by: string };
 }
 
 /** A commit as rows. Removals of descendants come before those of their ancestors. */

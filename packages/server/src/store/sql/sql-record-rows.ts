@@ -55,6 +55,9 @@ function toRow(project_id: string, record: StoredRecord): ResourceRow {
   };
 }
 
+/** What a record is made of. */
+export type StoredRow = Omit<ResourceRow, 'project_id' | 'attempt_at'>;
+
 export function toRecord({
   kind,
   id,
@@ -65,7 +68,7 @@ export function toRecord({
   version,
   due_at,
   json: kept,
-}: ResourceRow): StoredRecord {
+}: StoredRow): StoredRecord {
   const tag = kind as KindTag;
   const json = withLaterFields(tag, kept);
   const parent = parentOf(tag);

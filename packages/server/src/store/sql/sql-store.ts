@@ -28,14 +28,18 @@ import { childrenOf } from './sql-children.ts';
 import { createSqlClaimReads } from './sql-claims.ts';
 import { countList } from './sql-list-counts.ts';
 import { countRecords, pageOfRecords } from './sql-pages.ts';
+import type { StoredRow } from './sql-record-rows.ts';
 import { toLabelledRow, toRecord } from './sql-record-rows.ts';
 import { createSqlRemnants } from './sql-remnants.ts';
 import { sweep } from './sql-sweep.ts';
 import type { IdempotencyKeyRow, EventRow, ResourceRow } from './tables.ts';
 
+const FIND_WHERE = `select kind, id, parent_id, name, status, region, version, due_at, json from resources
+  where project_id = $1 and kind = $2 and id`;
 const FIND: Statement = {
   name: 'find',
-  text: 'select * from resources where project_id = $1 and kind = $2 and id = $3',
+  text: `${FIND_WHERE} = $3`,
+  several: { text: `${FIND_WHERE} = any($3::uuid[])`, by: 'id' },
 };
 
 /** The store on SQLite or PostgreSQL. Ids are stored without their prefix. */
@@ -48,8 +52,11 @@ export function createSqlStore(
   async function find(projectId: string, kind: KindTag, id: string): Promise<StoredRecord | undefined> {
     const uuid = toUuid(kinds[kind].idPrefix, id);
     if (uuid === undefined) return undefined;
-    const [row] = await sqlDatabase.read<ResourceRow>(FIND, [projectUuid(projectId), kind, uuid]);
-    return row && toRecord(row);
+    return sqlDatabase.read(
+      FIND,
+      [projectUuid(projectId), kind, uuid],
+      ([row]: readonly StoredRow[]) => row && toRecord(row),
+    );
   }
 
   async function commit(projectId: string, made: Commit): Promise<CommitOutcome> {

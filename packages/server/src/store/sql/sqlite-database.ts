@@ -42,6 +42,16 @@ export function openSqlite(folder: string): SqlDatabase {
 
   /** A writer has the connection until the commit; a read in between would see what may be undone. */
   const alone = <T>(work: () => Promise<T>): Promise<T> => database.connection().execute(work);
+  /** Only for someone who has the connection. The next commit takes it along to the disk. */
+  async function unsynced<T>(work: () => Promise<T>): Promise<T> {
+    connection.exec('pragma synchronous = normal');
+    try {
+      return await work();
+    } finally {
+      connection.exec('pragma synchronous = full');
+    }
+  }
+
   // Prepared when the tables are there.
   let commit: SqlDatabase['commit'] | undefined;
   let leases: StatementSync | undefined;
@@ -49,31 +59,28 @@ export function openSqlite(folder: string): SqlDatabase {
   return {
     dialect: 'sqlite',
     database,
-    async read<Row>({ name, text }: Statement, values: readonly unknown[]) {
+    async read<Row, T>({ name, text }: Statement, values: readonly SQLInputValue[], convert: (rows: Row[]) => T) {
       let statement = reading.get(name);
       if (statement === undefined) {
         // What has a number has a name to SQLite, and cannot be given by its place.
         reading.set(name, (statement = connection.prepare(text.replaceAll(/\$\d+/g, '?'))));
       }
-      const all = (): Row[] => statement.all(...(values as SQLInputValue[])) as Row[];
+      const all = (): T => convert(statement.all(...values) as Row[]);
       return connection.isTransaction ? alone(async () => all()) : all();
     },
     // The whole folder is this process's own already.
     migrateAlone: (work) => database.transaction().execute(work),
+    writeUnsynced: (work) =>
+      database.connection().execute((held) => unsynced(async () => held.transaction().execute(work))),
     commit(rows) {
       commit ??= createSqliteCommits(connection, alone, newEvents.emit);
       return commit(rows);
     },
     leaseDue: (kind, now, leasedUntil, limit) =>
       alone(async () => {
-        leases ??= connection.prepare(LEASE_DUE);
-        // A lease ends with this process, so it need not be on the disk; the next commit takes it along.
-        connection.exec('pragma synchronous = normal');
-        try {
-          return leases.all(leasedUntil, kind, now, limit) as unknown as ResourceRow[];
-        } finally {
-          connection.exec('pragma synchronous = full');
-        }
+        // A lease ends with this process, so it need not be on the disk.
+        const due = (leases ??= connection.prepare(LEASE_DUE));
+        return unsynced(async () => due.all(leasedUntil, kind, now, limit) as unknown as ResourceRow[]);
       }),
     // They get it in the commit.
     placeEvents: async () => {},

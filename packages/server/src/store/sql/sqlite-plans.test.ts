@@ -32,7 +32,8 @@ describePlans('SQLite', async (): Promise<PlanFixture> => {
 
   function planOf({ text }: Statement): string[] {
     const steps = connection.prepare(`explain query plan ${text}`).all() as { detail: string }[];
-    return steps.map(({ detail }) => detail);
+    // A page that is read as one text is made of the rows within its limit.
+    return steps.map(({ detail }) => detail).filter((step) => !/^(?:CO-ROUTINE|SCAN) page$/.test(step));
   }
 
   return {

@@ -1,0 +1,113 @@
+import type pg from 'pg';
+import type { SqlDatabase, Statement } from './sql-database.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A read that has not been sent yet. */
+interface Read {
+  readonly statement: Statement;
+  readonly values: readonly (string | number)[];
+  readonly rows: PromiseWithResolvers<readonly Row[]>;
+  /** For all who asked for it. */
+  readonly result: Promise<unknown>;
+}
+
+/** Few enough that a backend answers the last one soon. More go to another connection at the same time. */
+const MOST_TOGETHER = 16;
+
+/**
+ * Collects the reads of one turn of the event loop. They go to one connection in one write to the socket. While all
+ * connections are taken, more are collected: docs/decisions/0167-reads-travel-together.md.
+ *
+ * Equal reads are sent once. Nobody joins a read that has been sent, because it may not see what was committed since.
+ */
+export function createPostgresReads(pool: pg.Pool): SqlDatabase['read'] {
+  const waiting = new Map<string, Read>();
+  /** Connections that were asked for and have not come yet. */
+  let wanted = 0;
+  let isScheduled = false;
+
+  function take(most: number): Read[] {
+    const taken = [...waiting.entries().take(most)];
+    for (const [key] of taken) waiting.delete(key);
+    return taken.map(([, read]) => read);
+  }
+
+  async function send(): Promise<void> {
+    wanted += 1;
+    try {
+      const client = await pool.connect();
+      // In between, more may have come.
+      const reads = take(MOST_TOGETHER);
+      wanted -= 1;
+      // A connection that failed is closed: it may have prepared a statement for tables that have changed since.
+      client.release(await sendTogether(client, reads));
+    } catch (error) {
+      wanted -= 1;
+      for (const { rows } of take(MOST_TOGETHER)) rows.reject(error);
+    }
+  }
+
+  function sendAll(): void {
+    isScheduled = false;
+    while (wanted * MOST_TOGETHER < waiting.size) void send();
+  }
+
+  return (statement, values, convert) => {
+    const key = `${statement.name}\n${values.join('\n')}`;
+    const asked = waiting.get(key);
+    if (asked !== undefined) return asked.result as Promise<never>;
+    const rows = Promise.withResolvers<readonly Row[]>();
+    const result = rows.promise.then((found) => convert(found as never));
+    waiting.set(key, { statement, values, rows, result });
+    if (!isScheduled && wanted * MOST_TOGETHER < waiting.size) {
+      isScheduled = true;
+      setImmediate(sendAll);
+    }
+    return result;
+  };
+}
+
+/** Resolves when each has its response, with the first error. A statement that fails does not affect the others. */
+function sendTogether(client: pg.PoolClient, reads: readonly Read[]): Promise<Error | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Error | undefined>();
+  const groups = [...Map.groupBy(reads, (read) => listOf(read) ?? read).values()];
+  let left = groups.length;
+  let failure: Error | undefined;
+  const { stream } = client.connection;
+  stream.cork();
+  for (const group of groups) {
+    client.query(configOf(group), (error: Error | null, response: pg.QueryResult<Row>) => {
+      if (error === null) hand(response.rows, group);
+      else for (const { rows } of group) rows.reject((failure ??= error));
+      left -= 1;
+      if (left === 0) resolve(failure);
+    });
+  }
+  stream.uncork();
+  if (left === 0) resolve(undefined);
+  return promise;
+}
+
+/** What reads have in common that only differ in their last value, and can be one statement. */
+function listOf({ statement, values }: Read): string | undefined {
+  return statement.several && `${statement.name}\n${values.slice(0, -1).join('\n')}`;
+}
+
+function configOf(group: readonly Read[]): pg.QueryConfig {
+  const [{ statement, values }] = group as [Read];
+  const { name, text, several } = statement;
+  if (group.length === 1 || several === undefined) return { name, text, values: [...values] };
+  const last = group.map((read) => read.values.at(-1));
+  return { name: `${name} several`, text: several.text, values: [...values.slice(0, -1), last] };
+}
+
+function hand(rows: readonly Row[], group: readonly Read[]): void {
+  const [{ statement }] = group as [Read];
+  if (group.length === 1) {
+    group[0]!.rows.resolve(rows);
+    return;
+  }
+  const found = Map.groupBy(rows, (row) => row[statement.several!.by]);
+  for (const read of group) read.rows.resolve(found.get(read.values.at(-1)) ?? []);
+}
