@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { obtainBuild } from './console-cache.ts';
@@ -19,9 +19,12 @@ export type ConsoleState =
   | { readonly status: 'failed'; readonly reason: string };
 
 export interface ConsoleBuild {
-  state(): ConsoleState;
+  /** The console, or how far its build is: starts one if there is none, and does not wait for it. */
+  find(): Promise<ConsoleState>;
   /** Makes the console ready; nobody has to wait for it. */
   start(): Promise<ConsoleState>;
+  /** Starts a build if this tree never had one. Otherwise the first page looks for the one it needs. */
+  startFirst(): void;
   stop(): Promise<void>;
 }
 
@@ -49,6 +52,7 @@ export function createConsoleBuild({
 }: ConsoleBuildOptions): ConsoleBuild {
   const stopping = new AbortController();
   let state: ConsoleState = { status: 'preparing' };
+  const missing = Promise.withResolvers<void>();
   let work: Promise<void> | undefined;
 
   async function prepare(): Promise<void> {
@@ -56,7 +60,7 @@ export function createConsoleBuild({
       const { signal } = stopping;
       const name = hashConsoleSources(root);
       const build = async (folder: string): Promise<void> => runBuild(root, folder, signal);
-      const folder = await obtainBuild({ cacheFolder, name, signal, build });
+      const folder = await obtainBuild({ cacheFolder, name, signal, build, onMissing: missing.resolve });
       state = { status: 'ready', files: readBuild(folder) };
     } catch (error) {
       if (stopping.signal.aborted) return;
@@ -65,11 +69,19 @@ export function createConsoleBuild({
     }
   }
 
+  async function start(): Promise<ConsoleState> {
+    await (work ??= prepare());
+    return state;
+  }
+
   return {
-    state: () => state,
-    async start() {
-      await (work ??= prepare());
+    async find() {
+      await Promise.race([start(), missing.promise]);
       return state;
+    },
+    start,
+    startFirst() {
+      if (!existsSync(cacheFolder)) void start();
     },
     async stop() {
       stopping.abort();

@@ -125,8 +125,8 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   return {
     async listen() {
       // In production the build is complete before the server listens, so it takes no time from requests.
-      const isBuilt = consoleBuild.start();
-      if (config.dataMode === 'live') await isBuilt;
+      if (config.dataMode === 'live') await consoleBuild.start();
+      else consoleBuild.startFirst();
       const address = await server.listen({ port: config.port, host: config.host });
       origin = config.baseUrl ?? address;
       await outer.start();
@@ -161,7 +161,7 @@ async function openListeners(
 ) {
   const nameService = await openNameService(options);
   const named = { ...options.backend, store: nameService.store };
-  const sites = openSitesService({ ...options, backend: named, nameService });
+  const sites = await openSitesService({ ...options, backend: named, nameService });
   const vpn = await openVpnService({ ...options, backend: { ...named, store: sites.store }, nameService });
   const databases = await openDatabases(options.config, options.backend.files);
   const all = [nameService, sites, vpn];
