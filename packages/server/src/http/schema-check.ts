@@ -2,7 +2,9 @@ import { createRequire } from 'node:module';
 import { schemas } from '@landhold/contract';
 import type { consoleSchemas } from '@landhold/contract/console';
 import type { AnySchemaObject, ErrorObject } from 'ajv';
+import type * as AjvModule from 'ajv/dist/2020.js';
 import type { Ajv2020 } from 'ajv/dist/2020.js';
+import type * as FormatsModule from 'ajv-formats';
 
 /** The schemas of a document. */
 export type SchemaBundle = typeof schemas | typeof consoleSchemas;
@@ -64,8 +66,8 @@ function ajvOf(made: Map<SchemaBundle, Ajv2020>, bundle: SchemaBundle, allErrors
 
 function createAjv(bundle: SchemaBundle, allErrors: boolean): Ajv2020 {
   // Loaded by the first request that is checked: it takes as long as a tenth of a start.
-  const { Ajv2020: Ajv } = load('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js');
-  const { default: addFormats } = load('ajv-formats') as typeof import('ajv-formats');
+  const { Ajv2020: Ajv } = load('ajv/dist/2020.js') as typeof AjvModule;
+  const { default: addFormats } = load('ajv-formats') as typeof FormatsModule;
   const ajv = new Ajv({
     allErrors,
     useDefaults: true,
