@@ -1,10 +1,10 @@
-import { createRequire } from 'node:module';
 import { schemas } from '@landhold/contract';
 import type { consoleSchemas } from '@landhold/contract/console';
 import type { AnySchemaObject, ErrorObject } from 'ajv';
 import type * as AjvModule from 'ajv/dist/2020.js';
 import type { Ajv2020 } from 'ajv/dist/2020.js';
-import type * as FormatsModule from 'ajv-formats';
+import type formatsModule from 'ajv-formats';
+import { loadLater } from '../core/load-later.ts';
 
 /** The schemas of a document. */
 export type SchemaBundle = typeof schemas | typeof consoleSchemas;
@@ -26,7 +26,8 @@ const ENOUGH_FAULTS = 200;
 const judges = new Map<SchemaBundle, Ajv2020>();
 /** Created at the first refusal. Most operations never need it. */
 const explainers = new Map<SchemaBundle, Ajv2020>();
-const load = createRequire(import.meta.url);
+const ajvModule = loadLater<typeof AjvModule>('ajv/dist/2020.js');
+const formats = loadLater<typeof formatsModule>('ajv-formats');
 
 /**
  * Stops at the first fault, and then looks for all faults only in the beginning of each field. A full search could make
@@ -65,10 +66,7 @@ function ajvOf(made: Map<SchemaBundle, Ajv2020>, bundle: SchemaBundle, allErrors
 }
 
 function createAjv(bundle: SchemaBundle, allErrors: boolean): Ajv2020 {
-  // Loaded by the first request that is checked: it takes as long as a tenth of a start.
-  const { Ajv2020: Ajv } = load('ajv/dist/2020.js') as typeof AjvModule;
-  const { default: addFormats } = load('ajv-formats') as typeof FormatsModule;
-  const ajv = new Ajv({
+  const ajv = new (ajvModule().Ajv2020)({
     allErrors,
     useDefaults: true,
     verbose: true,
@@ -76,7 +74,7 @@ function createAjv(bundle: SchemaBundle, allErrors: boolean): Ajv2020 {
     // `npm run check:document` validates schemas. Here a request would wait for it.
     validateSchema: false,
   });
-  addFormats(ajv);
+  formats().default(ajv);
   // Ajv's version compares each entry with every other.
   ajv.removeKeyword('uniqueItems');
   ajv.addKeyword({ keyword: 'uniqueItems', type: 'array', schemaType: 'boolean', validate: isUnique });
