@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { compileDeployment, createSitesServer } from '@landhold/sites';
+import { compileDeployment } from '@landhold/sites';
+import { createSitesServer } from '@landhold/sites/sites-server.ts';
 
 /* Serves files at the paths of their names, to any host, as the listener of sites does. */
 const [, , port, ...paths] = process.argv;

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCodes } from '@landhold/contract';
-import { consoleErrorCodes } from '@landhold/contract/console';
+import { consoleErrorCodes, errorCodes } from '@landhold/contract';
 import { expect, test } from 'vitest';
 
 /**

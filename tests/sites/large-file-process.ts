@@ -1,7 +1,8 @@
 /** Serves a large file to slow and fast readers in a process of its own, and reports what that took. */
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
-import { compileDeployment, createSitesServer } from '@landhold/sites';
+import { compileDeployment } from '@landhold/sites';
+import { createSitesServer } from '@landhold/sites/sites-server.ts';
 
 const BYTES = 100 * 1024 * 1024;
 const PIECE = 64 * 1024;

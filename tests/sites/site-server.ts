@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { compileDeployment, createSitesServer } from '@landhold/sites';
-import type {
-  ContentSource,
-  Deployment,
-  FileEntry,
-  RuleProblem,
-  SitesServer,
-  SitesServerOptions,
-} from '@landhold/sites';
+import type { ContentSource, Deployment, FileEntry, RuleProblem } from '@landhold/sites';
+import { compileDeployment } from '@landhold/sites';
+import type { SitesServer, SitesServerOptions } from '@landhold/sites/sites-server.ts';
+import { createSitesServer } from '@landhold/sites/sites-server.ts';
 
 export type Files = Readonly<Record<string, string | Buffer>>;
 

@@ -1,6 +1,6 @@
 import type { ConsoleBody, ConsoleOperationId, ConsoleResult } from '@landhold/contract/console';
-import { consoleErrorCodes, consoleOperationTable, consoleSchemas } from '@landhold/contract/console';
-import { errorCodes } from '@landhold/contract';
+import { consoleOperationTable, consoleSchemas } from '@landhold/contract/console';
+import { consoleErrorCodes, errorCodes } from '@landhold/contract';
 import { expect } from 'vitest';
 import { faultsBySchema } from './closed-schemas.ts';
 import type { Answer, Send, SendOptions } from './send.ts';

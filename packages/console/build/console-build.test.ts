@@ -57,6 +57,38 @@ describe('the build', () => {
     expect(await builds()).toBe(2);
   });
 
+  test('that exists is found by the first page', async () => {
+    await create().start();
+    expect((await create().find()).status).toBe('ready');
+  });
+
+  test('that does not exist is started by the first page, which does not wait for it', async () => {
+    await write(PROGRAM, `setInterval(() => {}, 1000);`);
+    const build = create();
+    expect(await build.find()).toEqual({ status: 'preparing' });
+    await build.stop();
+    await write(PROGRAM, WORKS);
+    const next = create();
+    expect(await next.find()).toEqual({ status: 'preparing' });
+    expect((await next.start()).status).toBe('ready');
+    expect((await next.find()).status).toBe('ready');
+  });
+
+  test('begins with the server only in a tree that never had one', async () => {
+    const builds = async (): Promise<string[]> =>
+      (await readdir(join(root, '.cache/console')).catch(() => [])).filter((name) => /^[0-9a-f]{32}$/.test(name));
+    const first = create();
+    first.startFirst();
+    await expect.poll(builds).toHaveLength(1);
+    await first.stop();
+    // Looking for a build would fail without sources.
+    await rm(join(root, 'packages/design'), { recursive: true });
+    create().startFirst();
+    expect(errors).toEqual([]);
+    await create().find();
+    expect(errors).toHaveLength(1);
+  });
+
   test('that fails is told with what it said, and the server goes on', async () => {
     await write(PROGRAM, `console.error('no <such> module'); process.exit(3);`);
     expect(await create().start()).toEqual({ status: 'failed', reason: 'no <such> module' });

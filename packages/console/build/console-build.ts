@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { obtainBuild } from './console-cache.ts';
@@ -19,9 +19,12 @@ export type ConsoleState =
   | { readonly status: 'failed'; readonly reason: string };
 
 export interface ConsoleBuild {
-  state(): ConsoleState;
+  /** The console, or how far its build is: starts one if there is none, and does not wait for it. */
+  find(): Promise<ConsoleState>;
   /** Makes the console ready; nobody has to wait for it. */
   start(): Promise<ConsoleState>;
+  /** Starts a build if this tree never had one. Otherwise the first page looks for the one it needs. */
+  startFirst(): void;
   stop(): Promise<void>;
 }
 
@@ -49,15 +52,16 @@ export function createConsoleBuild({
 }: ConsoleBuildOptions): ConsoleBuild {
   const stopping = new AbortController();
   let state: ConsoleState = { status: 'preparing' };
+  const missing = Promise.withResolvers<void>();
   let work: Promise<void> | undefined;
 
   async function prepare(): Promise<void> {
     try {
       const { signal } = stopping;
-      const name = await hashConsoleSources(root);
+      const name = hashConsoleSources(root);
       const build = async (folder: string): Promise<void> => runBuild(root, folder, signal);
-      const folder = await obtainBuild({ cacheFolder, name, signal, build });
-      state = { status: 'ready', files: await readBuild(folder) };
+      const folder = await obtainBuild({ cacheFolder, name, signal, build, onMissing: missing.resolve });
+      state = { status: 'ready', files: readBuild(folder) };
     } catch (error) {
       if (stopping.signal.aborted) return;
       state = { status: 'failed', reason: withoutPaths((error as Error).message) };
@@ -65,11 +69,19 @@ export function createConsoleBuild({
     }
   }
 
+  async function start(): Promise<ConsoleState> {
+    await (work ??= prepare());
+    return state;
+  }
+
   return {
-    state: () => state,
-    async start() {
-      await (work ??= prepare());
+    async find() {
+      await Promise.race([start(), missing.promise]);
       return state;
+    },
+    start,
+    startFirst() {
+      if (!existsSync(cacheFolder)) void start();
     },
     async stop() {
       stopping.abort();
@@ -111,14 +123,14 @@ function withoutPaths(text: string): string {
 }
 
 /** All of it is kept in memory: a few hundred kilobytes, and nothing is read while people wait. */
-async function readBuild(folder: string): Promise<ReadonlyMap<string, ConsoleFile>> {
-  const names = await readdir(folder, { recursive: true });
-  const read = async (name: string): Promise<Buffer | undefined> =>
-    names.includes(name) ? readFile(join(folder, name)) : undefined;
+function readBuild(folder: string): ReadonlyMap<string, ConsoleFile> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const read = (name: string): Buffer | undefined =>
+    names.includes(name) ? readFileSync(join(folder, name)) : undefined;
   const files = names.filter((name) => TYPES[extname(name)] !== undefined);
-  const entries = files.map(async (name): Promise<[string, ConsoleFile]> => {
-    const [identity, br, gzip] = await Promise.all([read(name), read(`${name}.br`), read(`${name}.gz`)]);
-    return [name.replaceAll('\\', '/'), { type: TYPES[extname(name)]!, identity: identity!, br, gzip }];
-  });
-  return new Map(await Promise.all(entries));
+  const entries = files.map((name): [string, ConsoleFile] => [
+    name.replaceAll('\\', '/'),
+    { type: TYPES[extname(name)]!, identity: read(name)!, br: read(`${name}.br`), gzip: read(`${name}.gz`) },
+  ]);
+  return new Map(entries);
 }

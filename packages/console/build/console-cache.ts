@@ -15,17 +15,20 @@ export interface CacheRequest {
   readonly signal: AbortSignal;
   /** Makes it in the empty folder. */
   build(folder: string): Promise<void>;
+  /** Called when it has to be made, here or by another process. */
+  onMissing?(): void;
 }
 
 /**
  * The folder of a finished build, made if it is not there. Processes that start together build once: one holds the
  * lock, and the others wait for what it makes. A build appears under its name complete or not at all.
  */
-export async function obtainBuild({ cacheFolder, name, signal, build }: CacheRequest): Promise<string> {
+export async function obtainBuild({ cacheFolder, name, signal, build, onMissing }: CacheRequest): Promise<string> {
   const finished = join(cacheFolder, name);
   const lock = join(cacheFolder, `${name}.lock`);
   // Looked for before anything is written: a build that came with an image may lie where nothing can be.
   if (await ageOf(finished)) return finished;
+  onMissing?.();
   await makeFolder(cacheFolder);
   for (;;) {
     signal.throwIfAborted();

@@ -2,7 +2,6 @@ import type { operations as OperationTypes } from './generated/console-types.ts'
 import type { OperationId } from './generated/console-operations.ts';
 
 export type * from './generated/console-types.ts';
-export { errorCodes as consoleErrorCodes } from './generated/console-error-codes.ts';
 export {
   operations as consoleOperationTable,
   type OperationId as ConsoleOperationId,

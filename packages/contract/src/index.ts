@@ -2,6 +2,7 @@ import type { operations as OperationTypes } from './generated/types.ts';
 import type { OperationId, operations } from './generated/operations.ts';
 
 export type * from './generated/types.ts';
+export { errorCodes as consoleErrorCodes } from './generated/console-error-codes.ts';
 export { errorCodes } from './generated/error-codes.ts';
 export { eventTypes, kinds, kindWords, type KindTag } from './generated/kinds.ts';
 export { operations as operationTable, type OperationId } from './generated/operations.ts';

@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createConsoleBuild } from '@landhold/console/build';
 import type { HomePageFacts } from '@landhold/portal';
-import type { FastifyInstance } from 'fastify';
 import type { Backend } from './backend.ts';
 import { openBackend } from './backend.ts';
 import type { Config } from './config.ts';
@@ -16,15 +15,14 @@ import type { Drain } from './http/drain.ts';
 import { createDrain } from './http/drain.ts';
 import { createEventStreams } from './http/event-streams.ts';
 import { createLargeBodies } from './http/large-bodies.ts';
+import type { OpenRoutes } from './http/late-routes.ts';
 import { HANDLER_MS } from './http/limits.ts';
 import type { SurfaceOptions } from './http/open-surface.ts';
-import { commonHeaders, openSurface } from './http/open-surface.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import type { RedisCounters } from './http/redis-counter.ts';
-import { respond } from './http/respond.ts';
 import { createTimeLimit } from './http/time-limit.ts';
-import { createHttpServer } from './http-server.ts';
+import { createHttpServer, openRoutes } from './http-server.ts';
 import { DEVELOPMENT_KEY } from './keys/api-key.ts';
 import { parseBootstrapKeys } from './keys/bootstrap-keys.ts';
 import type { Log } from './telemetry/log.ts';
@@ -48,8 +46,7 @@ import { createEmbeddedProvider } from './providers/embedded-provider.ts';
 import type { Provider } from './providers/provider.ts';
 import { createVpnProvider, createWireguardProvider } from './providers/vpn-provider.ts';
 import type { RequestRecorder } from './request-log/request-recorder.ts';
-import type { Sandbox } from './surfaces/sandbox.ts';
-import { createSandbox } from './surfaces/sandbox.ts';
+import { createLateSandbox } from './surfaces/late-sandbox.ts';
 import type { SitesService } from './site-hosting/sites-service.ts';
 import type { VpnService } from './vpn-carrier/vpn-service.ts';
 
@@ -102,8 +99,6 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   metrics.addSource(production.webhookDeliveries.describe);
   metrics.addSource(async () => [...outer.renderMetrics(), ...renderPause(health.paused())]);
   warnAtStart(log, production, backend);
-  const sandbox = await createSandbox({ ...config, clock, ids, randomness, baseUrl, onError });
-  const server = createHttpServer({ config, ids, limiter, drain, log, metrics });
   const serving = createServing({ limiter, drain, metrics, onError });
   const { timeLimit, largeBodies } = serving;
   const surfaceOptions: SurfaceOptions = {
@@ -111,13 +106,15 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
     docUrlOf: (operationId: string) => `${baseUrl()}/reference/${operationId}`,
     onError: (error, request) => log.error({ err: error, request_id: request.id }, 'unexpected error'),
   };
-  bindOperations(server, production.surface, surfaceOptions);
-  bindOperations(server, sandbox.surface, surfaceOptions);
-  serveSandboxReset(server, sandbox, surfaceOptions);
+  const serverParts = { config, ids, limiter, drain, log, metrics };
+  const openMore: OpenRoutes = (bind) => openRoutes(serverParts, (more) => bind(more, surfaceOptions));
+  const sandbox = createLateSandbox({ ...config, clock, ids, randomness, baseUrl, onError }, openMore);
   const facts = { developmentKey, providers: health.summary, paused: health.paused, ...listeners };
-  const consoleApi = await createConsole({ ...shared, ...facts, production, createCounter: redis?.createCounter });
+  const signIn = { production, createCounter: redis?.createCounter, openRoutes: openMore };
+  const consoleApi = await createConsole({ ...shared, ...facts, ...signIn });
+  const server = createHttpServer(serverParts, [sandbox, consoleApi.routes]);
+  bindOperations(server, production.surface, surfaceOptions);
   const pageOptions = { baseUrl, dataMode: config.dataMode, ...facts, isSetupNeeded: consoleApi.isSetupNeeded };
-  consoleApi.bind(server, surfaceOptions);
   servePublicPages(server, pageOptions);
   const consoleBuild = createConsoleBuild({ root: ROOT, onError });
   serveConsolePage(server, { build: consoleBuild, baseUrl, dataMode: config.dataMode });
@@ -128,8 +125,8 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   return {
     async listen() {
       // In production the build is complete before the server listens, so it takes no time from requests.
-      const isBuilt = consoleBuild.start();
-      if (config.dataMode === 'live') await isBuilt;
+      if (config.dataMode === 'live') await consoleBuild.start();
+      else consoleBuild.startFirst();
       const address = await server.listen({ port: config.port, host: config.host });
       origin = config.baseUrl ?? address;
       await outer.start();
@@ -164,7 +161,7 @@ async function openListeners(
 ) {
   const nameService = await openNameService(options);
   const named = { ...options.backend, store: nameService.store };
-  const sites = openSitesService({ ...options, backend: named, nameService });
+  const sites = await openSitesService({ ...options, backend: named, nameService });
   const vpn = await openVpnService({ ...options, backend: { ...named, store: sites.store }, nameService });
   const databases = await openDatabases(options.config, options.backend.files);
   const all = [nameService, sites, vpn];
@@ -237,20 +234,6 @@ function createServing({ limiter, drain, metrics, onError }: ServingOptions) {
 function admitBy(limiter: RateLimiter) {
   return async (keyId: string, projectId: string): Promise<boolean> =>
     !(await limiter.consume({ by: 'key', keyId, projectId })).exceeded;
-}
-
-function serveSandboxReset(server: FastifyInstance, { surface, reset }: Sandbox, options: SurfaceOptions): void {
-  const prefix = surface.prefix;
-  server.register(
-    async (scope) => {
-      openSurface(scope, surface, options, { reset: { method: 'POST', path: '/reset' } });
-      scope.post('/reset', async (request, reply) => {
-        await reset();
-        respond(reply, { status: 204, headers: commonHeaders(surface, request), body: null });
-      });
-    },
-    { prefix },
-  );
 }
 
 function warnAtStart(log: Log, { endedBootstrapKeys, providerHealth }: Production, { hasSecretKey }: Backend): void {

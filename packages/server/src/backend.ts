@@ -5,7 +5,6 @@ import type { Randomness } from './core/randomness.ts';
 import type { Sealer } from './core/sealer.ts';
 import { FILES_FOLDER } from './files/file-folder.ts';
 import type { FileStore } from './files/file-store.ts';
-import { createMemoryFiles } from './files/memory-files.ts';
 import { establishSealer } from './secrets/establish-sealer.ts';
 import { createPassingSealer } from './secrets/sealer.ts';
 import { secretKeyFileIn } from './secrets/secret-key-file.ts';
@@ -14,14 +13,6 @@ import type { AuditLog } from './store/audit-log.ts';
 import type { Certificates } from './store/certificates.ts';
 import type { Directory } from './store/directory.ts';
 import type { Installation } from './store/installation.ts';
-import { createMemoryAccounts } from './store/memory/memory-accounts.ts';
-import { createMemoryAuditLog } from './store/memory/memory-audit-log.ts';
-import { createMemoryCertificates } from './store/memory/memory-certificates.ts';
-import { createMemoryInstallation } from './store/memory/memory-installation.ts';
-import { createMemoryDirectory } from './store/memory/memory-directory.ts';
-import { createMemoryRequestLog } from './store/memory/memory-request-log.ts';
-import { createMemoryStore } from './store/memory/memory-store.ts';
-import { MemoryTenants } from './store/memory/memory-tenants.ts';
 import type { RequestLog } from './store/request-log.ts';
 import type { SqlDatabase } from './store/sql/sql-database.ts';
 import type { Store } from './store/store.ts';
@@ -56,22 +47,23 @@ export interface BackendOptions {
 const MEMORY_FILES_BYTES = 256 * 2 ** 20;
 
 export async function openBackend(config: Config, options: BackendOptions): Promise<Backend> {
-  if (config.dataMode === 'live') return openSqlBackend(config, options);
-  const tenants = new MemoryTenants();
+  return config.dataMode === 'live' ? openSqlBackend(config, options) : openMemoryBackend(config, options);
+}
+
+async function openMemoryBackend(config: Config, options: BackendOptions): Promise<Backend> {
+  const [{ openMemoryStores }, { createMemoryFiles }] = await Promise.all([
+    import('./store/memory/open-memory-stores.ts'),
+    import('./files/memory-files.ts'),
+  ]);
+  const { stores, tenants } = openMemoryStores(options);
   return {
-    store: createMemoryStore({ ...options, tenants }),
-    directory: createMemoryDirectory(tenants),
-    accounts: createMemoryAccounts(tenants),
-    auditLog: createMemoryAuditLog(tenants),
-    requestLog: createMemoryRequestLog(tenants),
+    ...stores,
     files: createMemoryFiles({
       clock: options.clock,
       quotaBytes: config.filesQuotaBytes,
       capacityBytes: MEMORY_FILES_BYTES,
       tenants,
     }),
-    installation: createMemoryInstallation(options.randomness),
-    certificates: createMemoryCertificates(),
     sealer: createPassingSealer(),
     hasSecretKey: true,
     pollMs: undefined,

@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify';
 import { fastify } from 'fastify';
 import type { Config } from './config.ts';
 import type { Ids } from './core/ids.ts';
 import { ServiceError } from './core/service-error.ts';
 import type { Drain } from './http/drain.ts';
 import { createHostGuard } from './http/host-guard.ts';
+import type { Handle, LateRoutes } from './http/late-routes.ts';
+import { throwLateFailure, withLateRoutes } from './http/late-routes.ts';
 import { BODY_BYTES, URL_CHARACTERS } from './http/limits.ts';
 import { createNodeServer } from './http/node-server.ts';
 import { ignoreUnwantedBodies } from './http/open-surface.ts';
@@ -29,20 +31,37 @@ export interface ServerParts {
 }
 
 /** The server around all routes. It logs every request and responds where there is no route. */
-export function createHttpServer({ config, ids, limiter, drain, log, metrics }: ServerParts): FastifyInstance {
+export function createHttpServer(parts: ServerParts, late: readonly LateRoutes[] = []): FastifyInstance {
+  const { config, ids, limiter, drain, log, metrics } = parts;
+  return createRouter(parts, (handle) =>
+    createNodeServer({
+      handle: withLateRoutes(handle, late),
+      ids,
+      limiter,
+      drain,
+      hosts: createHostGuard(ownNames(config)),
+      onRefused: (requestId, status) => {
+        log.info({ request_id: requestId, status }, 'refused');
+        metrics.observe('none', 'none', status, 0);
+      },
+    }),
+  );
+}
+
+/** More routes for a server that is already listening. */
+export async function openRoutes(parts: ServerParts, bind: (server: FastifyInstance) => void): Promise<Handle> {
+  const router = createRouter(parts);
+  bind(router);
+  await router.ready();
+  return router.routing;
+}
+
+function createRouter(
+  { config, ids, log, metrics }: ServerParts,
+  serverFactory?: FastifyServerFactory,
+): FastifyInstance {
   const server = fastify({
-    serverFactory: (handle) =>
-      createNodeServer({
-        handle,
-        ids,
-        limiter,
-        drain,
-        hosts: createHostGuard(ownNames(config)),
-        onRefused: (requestId, status) => {
-          log.info({ request_id: requestId, status }, 'refused');
-          metrics.observe('none', 'none', status, 0);
-        },
-      }),
+    ...(serverFactory === undefined ? {} : { serverFactory }),
     genReqId: () => ids.next('req'),
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
@@ -66,6 +85,7 @@ export function createHttpServer({ config, ids, limiter, drain, log, metrics }: 
   ignoreUnwantedBodies(server);
   server.setErrorHandler(answerError);
   server.setNotFoundHandler((request) => {
+    throwLateFailure(request.raw);
     throw new ServiceError(
       'route_not_found',
       `There is no ${request.url.split('?', 1)[0]}. GET / lists what is available.`,

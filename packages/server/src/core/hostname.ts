@@ -1,11 +1,15 @@
-import { parse as parseSuffix } from 'tldts';
-import { toASCII, toUnicode } from 'tr46';
+import type * as Suffixing from 'tldts';
+import type * as Idna from 'tr46';
+import { loadLater } from './load-later.ts';
 
 export interface Hostname {
   /** Lower-case A-labels, without a trailing dot: what registries and resolvers compare. */
   readonly ascii: string;
   readonly unicode: string;
 }
+
+const suffixing = loadLater<typeof Suffixing>('tldts');
+const idna = loadLater<typeof Idna>('tr46');
 
 const STRICT = {
   checkBidi: true,
@@ -28,14 +32,14 @@ const PLAIN = /^(?=.{1,253}$)(?:(?!..--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\
 export function toHostname(name: string): Hostname | undefined {
   const withoutDot = name.endsWith('.') ? name.slice(0, -1) : name;
   if (PLAIN.test(withoutDot)) return isAddress(withoutDot) ? undefined : { ascii: withoutDot, unicode: withoutDot };
-  const ascii = toASCII(withoutDot, STRICT);
+  const ascii = idna().toASCII(withoutDot, STRICT);
   if (ascii === null || !ascii.includes('.')) return undefined;
-  return isAddress(ascii) ? undefined : { ascii, unicode: toUnicode(ascii, STRICT).domain };
+  return isAddress(ascii) ? undefined : { ascii, unicode: idna().toUnicode(ascii, STRICT).domain };
 }
 
 /** One label in its DNS form; undefined if it has none. */
 export function toAsciiLabel(label: string): string | undefined {
-  return toASCII(label, STRICT) ?? undefined;
+  return idna().toASCII(label, STRICT) ?? undefined;
 }
 
 /** The start of a hostname in its DNS form. A label that is not ASCII has such a form only when complete. */
@@ -66,7 +70,7 @@ export function toRegistrableName(name: string, suffixes: Suffixes = NO_SUFFIXES
   if (RESERVED_SUFFIXES.includes(ascii.slice(ascii.lastIndexOf('.') + 1))) {
     return ascii.split('.').length === 2 ? hostname : undefined;
   }
-  const parsed = parseSuffix(ascii, { allowPrivateDomains: false });
+  const parsed = suffixing().parse(ascii, { allowPrivateDomains: false });
   return parsed.isIcann === true && parsed.domain === ascii ? hostname : undefined;
 }
 
@@ -84,14 +88,14 @@ function parentOf(ascii: string): string {
 
 /** A suffix under which the public registers names with a registry, such as co.uk. */
 export function isPublicSuffix(ascii: string): boolean {
-  const suffix = parseSuffix(ascii, { allowPrivateDomains: false });
+  const suffix = suffixing().parse(ascii, { allowPrivateDomains: false });
   return suffix.isIcann === true && suffix.publicSuffix === ascii;
 }
 
 /** The registered domain that this name belongs to; the name itself if it is a suffix. */
 export function registeredPart(ascii: string, suffixes: Suffixes = NO_SUFFIXES): string {
   const suffix = privateSuffixOf(ascii, suffixes);
-  if (suffix === undefined) return parseSuffix(ascii, { allowPrivateDomains: false }).domain ?? ascii;
+  if (suffix === undefined) return suffixing().parse(ascii, { allowPrivateDomains: false }).domain ?? ascii;
   const above = ascii.slice(0, -suffix.length - 1);
   return `${above.slice(above.lastIndexOf('.') + 1)}.${suffix}`;
 }

@@ -1,5 +1,4 @@
-import { errorCodes } from '@landhold/contract';
-import { consoleErrorCodes } from '@landhold/contract/console';
+import { consoleErrorCodes, errorCodes } from '@landhold/contract';
 
 const codes = { ...errorCodes, ...consoleErrorCodes };
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Backend } from '../backend.ts';
 import type { Config } from '../config.ts';
 import type { OpenSiteTlsOptions } from './open-site-tls.ts';
-import { openSiteTls } from './open-site-tls.ts';
 import type { SitesService } from '../site-hosting/sites-service.ts';
 import { createSitesService } from '../site-hosting/sites-service.ts';
 
@@ -21,9 +20,10 @@ const DEFAULT_PORT = 4_080;
 const SPARE_PORTS = 20;
 
 /** Stores the sites' files, and serves them unless that is off. */
-export function openSitesService(options: OpenSitesServiceOptions): SitesService {
+export async function openSitesService(options: OpenSitesServiceOptions): Promise<SitesService> {
   const { config, backend, nameService: _, ...tools } = options;
-  const tls = openSiteTls(options);
+  // Loaded only when used, like the database drivers.
+  const tls = config.sitesTls && (await import('./open-site-tls.ts')).openSiteTls(options);
   const { sitesAddress: listen, sitesUrl: url, dataMode } = config;
   const { store, directory, files, pollMs } = backend;
   const spare = dataMode === 'mock' && listen?.port === DEFAULT_PORT ? SPARE_PORTS : 0;

@@ -1,8 +1,13 @@
 import { schemas } from '@landhold/contract';
-import { consoleSchemas } from '@landhold/contract/console';
+import type { consoleSchemas } from '@landhold/contract/console';
 import type { AnySchemaObject, ErrorObject } from 'ajv';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import type * as AjvModule from 'ajv/dist/2020.js';
+import type { Ajv2020 } from 'ajv/dist/2020.js';
+import type formatsModule from 'ajv-formats';
+import { loadLater } from '../core/load-later.ts';
+
+/** The schemas of a document. */
+export type SchemaBundle = typeof schemas | typeof consoleSchemas;
 
 type Fields = Record<string, unknown>;
 
@@ -18,9 +23,11 @@ export const MOST_CHARACTERS = 5_000;
 /** Enough Ajv errors for a full report: one place may break several rules. */
 const ENOUGH_FAULTS = 200;
 
-const judge = createAjv(false);
+const judges = new Map<SchemaBundle, Ajv2020>();
 /** Created at the first refusal. Most operations never need it. */
-const explainer = lazily(() => createAjv(true));
+const explainers = new Map<SchemaBundle, Ajv2020>();
+const ajvModule = loadLater<typeof AjvModule>('ajv/dist/2020.js');
+const formats = loadLater<typeof formatsModule>('ajv-formats');
 
 /**
  * Stops at the first fault, and then looks for all faults only in the beginning of each field. A full search could make
@@ -30,9 +37,10 @@ export function compileSchema(
   schema: AnySchemaObject,
   knownFields: readonly string[],
   mostEntries = MOST_ENTRIES,
+  bundle: SchemaBundle = schemas,
 ): SchemaCheck {
-  const accepts = judge.compile(schema);
-  const explain = lazily(() => explainer().compile(schema));
+  const accepts = ajvOf(judges, bundle, false).compile(schema);
+  const explain = lazily(() => ajvOf(explainers, bundle, true).compile(schema));
   const faultsIn = (fields: Fields, entries: number): readonly ErrorObject[] =>
     explain()(beginningOf(fields, knownFields, entries)) ? [] : explain().errors!;
   return (fields) => {
@@ -51,8 +59,14 @@ export function lazily<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-function createAjv(allErrors: boolean): Ajv2020 {
-  const ajv = new Ajv2020({
+function ajvOf(made: Map<SchemaBundle, Ajv2020>, bundle: SchemaBundle, allErrors: boolean): Ajv2020 {
+  const ajv = made.get(bundle) ?? createAjv(bundle, allErrors);
+  made.set(bundle, ajv);
+  return ajv;
+}
+
+function createAjv(bundle: SchemaBundle, allErrors: boolean): Ajv2020 {
+  const ajv = new (ajvModule().Ajv2020)({
     allErrors,
     useDefaults: true,
     verbose: true,
@@ -60,12 +74,11 @@ function createAjv(allErrors: boolean): Ajv2020 {
     // `npm run check:document` validates schemas. Here a request would wait for it.
     validateSchema: false,
   });
-  addFormats.default(ajv);
+  formats().default(ajv);
   // Ajv's version compares each entry with every other.
   ajv.removeKeyword('uniqueItems');
   ajv.addKeyword({ keyword: 'uniqueItems', type: 'array', schemaType: 'boolean', validate: isUnique });
-  ajv.addSchema(schemas);
-  ajv.addSchema(consoleSchemas);
+  ajv.addSchema(bundle);
   return ajv;
 }
 

@@ -1,6 +1,5 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds, schemas } from '@landhold/contract';
-import type { consoleSchemas } from '@landhold/contract/console';
 import type { EntityTags } from '../core/entity-tag.ts';
 import { whatCannotBeKept } from '../core/kept-text.ts';
 import type { Check } from '../core/operation.ts';
@@ -8,7 +7,7 @@ import { fieldErrors, ServiceError } from '../core/service-error.ts';
 import type { RankedError } from './field-errors.ts';
 import { describeErrors, inOrder } from './field-errors.ts';
 import { wrongLastEventId } from './last-event-id.ts';
-import type { SchemaCheck } from './schema-check.ts';
+import type { SchemaBundle, SchemaCheck } from './schema-check.ts';
 import { compileSchema, lazily, MOST_ENTRIES } from './schema-check.ts';
 
 export interface Unchecked {
@@ -58,8 +57,6 @@ export interface CheckedOperation {
   readonly body: string | null;
 }
 
-type SchemaBundle = typeof schemas | typeof consoleSchemas;
-
 export function createValidator(
   operation: CheckedOperation,
   check: Check = () => [],
@@ -70,12 +67,10 @@ export function createValidator(
   const queryRules = operation.query as Readonly<Record<string, { type?: string }>>;
   const queryFields = Object.keys(queryRules);
   const bodyFields = bodyFieldsOf(bundle, operation.body);
-  const checkQuery = lazily(() =>
-    compileSchema({ type: 'object', additionalProperties: false, properties: operation.query }, queryFields),
-  );
-  const checkBody = lazily(() =>
-    compileSchema({ $ref: `${bundle.$id}#/$defs/${operation.body}` }, bodyFields, widthOf(bundle, operation.body)),
-  );
+  const querySchema = { type: 'object', additionalProperties: false, properties: operation.query };
+  const checkQuery = lazily(() => compileSchema(querySchema, queryFields, MOST_ENTRIES, bundle));
+  const bodySchema = { $ref: `${bundle.$id}#/$defs/${operation.body}` };
+  const checkBody = lazily(() => compileSchema(bodySchema, bodyFields, widthOf(bundle, operation.body), bundle));
   const documentOrder = [
     'Idempotency-Key',
     'Last-Event-ID',

@@ -1,6 +1,6 @@
 import type { Resolver } from 'node:dns/promises';
 import type { AnswerRecords, Question, ServerAddress } from '@landhold/dns/name-server.ts';
-import { askQuestion, isTelling } from '@landhold/dns/name-server.ts';
+import { askQuestion, isTelling } from '@landhold/dns/protocol.ts';
 import { isNotThere } from '../core/open-resolver.ts';
 import { isPublicAddress } from '../core/public-address.ts';
 import type { FoundAbove } from './judge-delegation.ts';

@@ -1,5 +1,5 @@
 import type { AnswerRecord, AnswerRecords } from '@landhold/dns/name-server.ts';
-import { RCODE } from '@landhold/dns/name-server.ts';
+import { RCODE } from '@landhold/dns/protocol.ts';
 import type { DelegationReport, WantedDelegation } from '../core/zone-delegation.ts';
 import { notChecked } from '../core/zone-delegation.ts';
 import type { Glue } from './zone-source.ts';

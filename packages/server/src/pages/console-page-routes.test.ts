@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ConsolePageOptions } from './console-page-routes.ts';
 import { serveConsolePage } from './console-page-routes.ts';
 
-type ConsoleState = ReturnType<ConsolePageOptions['build']['state']>;
+type ConsoleState = Awaited<ReturnType<ConsolePageOptions['build']['find']>>;
 
 interface Asked {
   readonly status: number;
@@ -16,7 +16,7 @@ interface Asked {
 describe('until it is ready', () => {
   async function ask(state: ConsoleState): Promise<Asked> {
     const server = fastify();
-    const build = { state: () => state, start: async () => state, stop: async () => {} };
+    const build = { find: async () => state, start: async () => state, startFirst: () => {}, stop: async () => {} };
     serveConsolePage(server, { build, baseUrl: () => 'http://localhost:4000', dataMode: 'mock' });
     const { statusCode, body, headers } = await server.inject({ url: '/console', headers: { host: 'localhost:4000' } });
     return {

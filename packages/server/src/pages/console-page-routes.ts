@@ -19,7 +19,7 @@ const ASSET_HEADERS = {
 /** The console: one page for every address under `/console`, which chooses what to show there. */
 export function serveConsolePage(server: FastifyInstance, options: ConsolePageOptions): void {
   const { build } = options;
-  const answerPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // Unknown API paths are not the page either.
     if (/^\/console\/api(?:[/?]|$)/.test(request.url)) throw notFound(request.url);
     const address = readAddress(request, options);
@@ -27,7 +27,7 @@ export function serveConsolePage(server: FastifyInstance, options: ConsolePageOp
       reply.code(403).headers(noticeHeaders).type('text/html; charset=utf-8');
       return reply.send(renderRefused(request.headers.host ?? '', options.dataMode));
     }
-    const state = build.state();
+    const state = await build.find();
     if (state.status === 'ready') {
       return sendFile(request, reply.headers(consoleHeaders), state.files.get('index.html')!);
     }
@@ -42,8 +42,8 @@ export function serveConsolePage(server: FastifyInstance, options: ConsolePageOp
   server.get('/console', answerPage);
   server.get('/console/*', answerPage);
 
-  server.get<{ Params: { name: string } }>('/console/assets/:name', (request, reply) => {
-    const state = build.state();
+  server.get<{ Params: { name: string } }>('/console/assets/:name', async (request, reply) => {
+    const state = await build.find();
     const file = state.status === 'ready' ? state.files.get(`assets/${request.params.name}`) : undefined;
     if (file === undefined) {
       throw notFound(request.url);

@@ -1,5 +1,5 @@
-import type { Contents, ResolveHost, SitesServer, SitesServerOptions } from '@landhold/sites';
-import { createSitesServer } from '@landhold/sites';
+import type { Contents, ResolveHost, SitesServer, SitesServerOptions } from '@landhold/sites/sites-server.ts';
+import { createSitesServer } from '@landhold/sites/sites-server.ts';
 import type { ListenAddresses } from '../core/listen-addresses.ts';
 
 export interface Listening {

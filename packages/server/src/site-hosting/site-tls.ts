@@ -1,4 +1,4 @@
-import type { AnswerChallenge, SecureHosts } from '@landhold/sites';
+import type { AnswerChallenge, SecureHosts } from '@landhold/sites/sites-server.ts';
 import type { ListenAddresses } from '../core/listen-addresses.ts';
 import type { Store } from '../store/store.ts';
 import type { ServedSites, SiteAtHost } from './served-sites.ts';

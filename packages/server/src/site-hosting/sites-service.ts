@@ -11,7 +11,6 @@ import type { Store } from '../store/store.ts';
 import { createFileHosting } from './file-hosting.ts';
 import { followSites } from './follow-sites.ts';
 import type { Listening } from './listen.ts';
-import { listen } from './listen.ts';
 import { loadSites } from './load-sites.ts';
 import { renewAddresses } from './renew-addresses.ts';
 import { renderSitesMetrics } from './render-metrics.ts';
@@ -108,6 +107,8 @@ export function createSitesService(options: SitesServiceOptions): SitesService {
   }
 
   async function openListeners(at: ListenAddresses): Promise<void> {
+    // Loaded only when used, like the database drivers.
+    const { listen } = await import('./listen.ts');
     const common = { resolve: served.resolve, onAnswer: countAnswer, onError };
     const answerChallenge = tls?.answerChallenge;
     const plain = {

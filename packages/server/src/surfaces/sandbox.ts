@@ -1,4 +1,5 @@
 import { demoKey } from '@landhold/contract';
+import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
 import { createCursors } from '../core/cursor.ts';
@@ -8,8 +9,10 @@ import type { Randomness } from '../core/randomness.ts';
 import { ServiceError } from '../core/service-error.ts';
 import { createSignal } from '../core/signal.ts';
 import { createWebhookTargets } from '../core/webhook-targets.ts';
-import { keyLacksScope } from '../http/bind-operations.ts';
-import { toList } from '../http/respond.ts';
+import { bindOperations, keyLacksScope } from '../http/bind-operations.ts';
+import type { SurfaceOptions } from '../http/open-surface.ts';
+import { commonHeaders, openSurface } from '../http/open-surface.ts';
+import { respond, toList } from '../http/respond.ts';
 import type { Surface } from '../http/surface.ts';
 import { createSandboxAuthenticator } from '../keys/authenticator.ts';
 import { createEnrollmentKeyFinder } from '../keys/enrollment-keys.ts';
@@ -141,4 +144,18 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       await service.reconciler.stop();
     },
   };
+}
+
+export function bindSandbox(server: FastifyInstance, { surface, reset }: Sandbox, options: SurfaceOptions): void {
+  bindOperations(server, surface, options);
+  server.register(
+    async (scope) => {
+      openSurface(scope, surface, options, { reset: { method: 'POST', path: '/reset' } });
+      scope.post('/reset', async (request, reply) => {
+        await reset();
+        respond(reply, { status: 204, headers: commonHeaders(surface, request), body: null });
+      });
+    },
+    { prefix: surface.prefix },
+  );
 }

@@ -16,6 +16,7 @@ import type { Drain } from '../../src/http/drain.ts';
 import { createDrain } from '../../src/http/drain.ts';
 import { createEventStreams } from '../../src/http/event-streams.ts';
 import { createLargeBodies } from '../../src/http/large-bodies.ts';
+import type { LateRoutes } from '../../src/http/late-routes.ts';
 import { HANDLER_MS } from '../../src/http/limits.ts';
 import { createRateLimiter } from '../../src/http/rate-limit.ts';
 import type { Surface } from '../../src/http/surface.ts';
@@ -48,6 +49,7 @@ export interface Fixture {
 }
 
 export interface FixtureOptions {
+  readonly late?: readonly LateRoutes[];
   readonly lookMs?: number;
   readonly commentMs?: number;
 }
@@ -72,7 +74,7 @@ function callerOf(key: string): Caller {
   return { projectId: 'prj_1', country: null, keyId: key, scopes, authority: null };
 }
 
-export async function startFixture(operations: Operations, pace: FixtureOptions = {}): Promise<Fixture> {
+export async function startFixture(operations: Operations, { late, ...pace }: FixtureOptions = {}): Promise<Fixture> {
   const revoked = new Set<string>();
   const lines: RequestLine[] = [];
   const seen: SeenRequest[] = [];
@@ -87,14 +89,8 @@ export async function startFixture(operations: Operations, pace: FixtureOptions 
     error: ({ err }: { err: unknown }) => onError(err),
     request: (line: RequestLine) => lines.push(line),
   } as unknown as Log;
-  const server = createHttpServer({
-    config: { host: '127.0.0.1', baseUrl: null, trustedProxies: [] },
-    ids,
-    limiter,
-    drain,
-    log,
-    metrics,
-  });
+  const config = { host: '127.0.0.1', baseUrl: null, trustedProxies: [] };
+  const server = createHttpServer({ config, ids, limiter, drain, log, metrics }, late);
   const timeLimit = createTimeLimit(HANDLER_MS, drain.inFlight);
   const largeBodies = createLargeBodies(timeLimit, onError);
   const eventStreams = createEventStreams({ drain, timeLimit, onError, onCount: metrics.countStreams, ...pace });

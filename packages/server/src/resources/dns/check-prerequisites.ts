@@ -1,7 +1,7 @@
 import type { Zone } from '@landhold/contract';
 import { isRecordType, parseRecordData, recordDataKey } from '@landhold/dns';
 import type { Prerequisite, UpdateType } from '@landhold/dns/name-server.ts';
-import { RCODE, UpdateError } from '@landhold/dns/name-server.ts';
+import { RCODE, UpdateError } from '@landhold/dns/protocol.ts';
 import { valueKey } from './record-set.ts';
 import type { ZoneFamily } from './zone-family.ts';
 

@@ -2,7 +2,7 @@ import type { UpdateKey, Zone } from '@landhold/contract';
 import type { RecordType } from '@landhold/dns';
 import { isRecordType, parseRecordData, recordDataKey } from '@landhold/dns';
 import type { UpdateStep, ZoneUpdate } from '@landhold/dns/name-server.ts';
-import { RCODE, UpdateError } from '@landhold/dns/name-server.ts';
+import { RCODE, UpdateError } from '@landhold/dns/protocol.ts';
 import { readName, valueKey, whatIsTooMuch } from './record-set.ts';
 import type { SetChange } from './set-change.ts';
 import { mayChange } from './update-keys.ts';

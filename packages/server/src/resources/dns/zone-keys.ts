@@ -1,5 +1,5 @@
 import type { Zone } from '@landhold/contract';
-import { ALGORITHM, PRIVATE_KEY_BYTES, formatDigest, readSigningKey } from '@landhold/dns/name-server.ts';
+import { ALGORITHM, PRIVATE_KEY_BYTES, formatDigest, readSigningKey } from '@landhold/dns/protocol.ts';
 import type { SigningKey } from '@landhold/dns/name-server.ts';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Randomness } from '../../core/randomness.ts';

@@ -1,6 +1,6 @@
 import type { UpdateKey, Zone } from '@landhold/contract';
 import type { UpdateOptions, ZoneUpdate } from '@landhold/dns/name-server.ts';
-import { RCODE, UpdateError } from '@landhold/dns/name-server.ts';
+import { RCODE, UpdateError } from '@landhold/dns/protocol.ts';
 import type { Awaitable } from '../../core/awaitable.ts';
 import type { Sealer } from '../../core/sealer.ts';
 import { describeCode, ServiceError } from '../../core/service-error.ts';

@@ -1,12 +1,9 @@
-import pg from 'pg';
 import type { Clock } from '../../core/clock.ts';
 import type { Randomness } from '../../core/randomness.ts';
 import { StartError } from '../../core/start-error.ts';
 import type { Migrated } from './migrate.ts';
 import { migrate } from './migrate.ts';
-import { openPostgres } from './postgres-database.ts';
 import type { SqlDatabase } from './sql-database.ts';
-import { openSqlite } from './sqlite-database.ts';
 import { isTrouble } from './trouble.ts';
 
 export interface SqlDatabaseOptions {
@@ -29,10 +26,14 @@ export async function openSqlDatabase(options: SqlDatabaseOptions): Promise<Open
   const { databaseUrl, dataDir, databaseConnections, clock, randomness, onError } = options;
   let opened: SqlDatabase | undefined;
   try {
-    opened =
-      databaseUrl === null
-        ? openSqlite(dataDir)
-        : openPostgres({ url: databaseUrl, connections: databaseConnections, onError });
+    // Only one of the drivers is loaded.
+    if (databaseUrl === null) {
+      const { openSqlite } = await import('./sqlite-database.ts');
+      opened = openSqlite(dataDir);
+    } else {
+      const { openPostgres } = await import('./postgres-database.ts');
+      opened = openPostgres({ url: databaseUrl, connections: databaseConnections, onError });
+    }
     return { opened, migrated: await migrate(opened, { clock, randomness }) };
   } catch (error) {
     await opened?.close();
@@ -46,9 +47,9 @@ export async function openSqlDatabase(options: SqlDatabaseOptions): Promise<Open
 
 /** Whether the operator has to fix it: a wrong password, a missing permission, a file that is not a database. */
 function saidByDatabase(error: unknown): boolean {
-  const { errcode, syscall } = error as { errcode?: number; syscall?: string };
-  const isOfSqliteOrSystem = errcode !== undefined || syscall !== undefined;
-  return isOfSqliteOrSystem || error instanceof pg.DatabaseError || isTrouble(error);
+  // SQLite's errors have an errcode, the system's a syscall, and PostgreSQL's a severity.
+  const { errcode, syscall, severity } = error as { errcode?: number; syscall?: string; severity?: string };
+  return errcode !== undefined || syscall !== undefined || severity !== undefined || isTrouble(error);
 }
 
 function describe(error: unknown): string {

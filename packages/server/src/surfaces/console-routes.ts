@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import type { AccountService } from '../accounts/account-service.ts';
+import { createMemberService } from '../accounts/member-service.ts';
+import { createSessionService } from '../accounts/session-service.ts';
+import { createAuditService } from '../audit/audit-service.ts';
+import type { Backend } from '../backend.ts';
+import type { Config } from '../config.ts';
+import { createAccountHandlers } from '../console-api/account-handlers.ts';
+import { createAuditHandlers } from '../console-api/audit-handlers.ts';
+import { bindConsole } from '../console-api/bind-console.ts';
+import type { ConsoleHandlers } from '../console-api/console-operation.ts';
+import { createCountHandlers } from '../console-api/count-handlers.ts';
+import { createDomainHandlers } from '../console-api/domain-handlers.ts';
+import { createKeyHandlers } from '../console-api/key-handlers.ts';
+import { createMemberHandlers } from '../console-api/member-handlers.ts';
+import { createProjectHandlers } from '../console-api/project-handlers.ts';
+import { createRequestHandlers } from '../console-api/request-handlers.ts';
+import { createSessionHandlers } from '../console-api/session-handlers.ts';
+import { createSessionSurface } from '../console-api/session-surface.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Ids } from '../core/ids.ts';
+import type { Randomness } from '../core/randomness.ts';
+import { bindOperations } from '../http/bind-operations.ts';
+import type { CreateCounter } from '../http/counter.ts';
+import { BODY_BYTES } from '../http/limits.ts';
+import type { SurfaceOptions } from '../http/open-surface.ts';
+import { createRateLimiter } from '../http/rate-limit.ts';
+import { hashKey } from '../keys/api-key.ts';
+import type { NameServerFacts } from '../name-server/name-server-facts.ts';
+import { VERSION } from '../pages/public-pages.ts';
+import { createProjectService } from '../projects/project-service.ts';
+import type { StoredAccount } from '../store/accounts.ts';
+import { isLive } from '../store/directory.ts';
+import type { Production } from './production.ts';
+
+export interface ConsoleRoutesOptions {
+  readonly config: Config;
+  readonly backend: Backend;
+  readonly production: Production;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly randomness: Randomness;
+  readonly baseUrl: () => string;
+  readonly nameServer: () => NameServerFacts;
+  /** The public API key of mock mode; null if the operator configured keys. */
+  readonly developmentKey: string | null;
+  /** Counts only in this process if undefined. */
+  readonly createCounter: CreateCounter | undefined;
+  readonly accountService: AccountService;
+  readonly demoAccount: StoredAccount | null;
+}
+
+/** An open page sends a request about every two seconds, and people click. */
+const CONSOLE_RATE_LIMITS = { limit: 1_200, projectLimit: 12_000, anonymousLimit: 300, windowSeconds: 60 };
+
+/** The console's API, on the same services as the public API. */
+export function bindConsoleRoutes(
+  server: FastifyInstance,
+  options: ConsoleRoutesOptions,
+  publicOptions: SurfaceOptions,
+): void {
+  const { config, backend, production, clock, ids, randomness, baseUrl, createCounter } = options;
+  const { accountService, demoAccount } = options;
+  const { accounts, auditLog, requestLog, directory, store } = backend;
+  const common = { accounts, clock, ids, randomness };
+  const sessions = createSessionService({ ...common, idleMs: config.sessionIdleMs });
+  const members = createMemberService({ ...common, accountService });
+  const audit = createAuditService({ log: auditLog, clock, ids });
+  const projects = createProjectService({ directory, accounts, store, clock, ids });
+  const admission = { sessions, baseUrl, dataMode: config.dataMode };
+
+  const { keyService: keys, providerHealth } = production;
+  const limits = {
+    requests_per_window: config.rateLimit,
+    project_requests_per_window: config.projectRateLimit,
+    window_seconds: config.rateWindowSeconds,
+    body_bytes: BODY_BYTES,
+    keys: config.keysPerProject,
+  };
+  const handlers: ConsoleHandlers = {
+    ...createSessionHandlers({
+      ...admission,
+      accounts,
+      accountService,
+      members,
+      directory,
+      audit,
+      demoAccount,
+      version: VERSION,
+      nameServer: options.nameServer,
+    }),
+    ...createAccountHandlers({ accounts, accountService }),
+    ...createProjectHandlers({ projects, audit, limits, developmentKeyOf: developmentKeyIn(options) }),
+    ...createCountHandlers(production.surface),
+    ...createMemberHandlers({ members, audit }),
+    ...createKeyHandlers({ keys, audit, clock }),
+    ...createDomainHandlers({ suspension: production.suspension, audit }),
+    ...createRequestHandlers({ log: requestLog, keys, projects, providerHealth, clock }),
+    ...createAuditHandlers(audit),
+  };
+  const limiter = createRateLimiter({
+    ...CONSOLE_RATE_LIMITS,
+    createCounter: createCounter && besideKeys(createCounter),
+  });
+  const surfaceOptions = { ...publicOptions, limiter };
+  bindConsole(server, { ...admission, handlers, projects, cursors: production.surface.cursors }, surfaceOptions);
+  const surface = createSessionSurface({ ...admission, production: production.surface, projects, audit });
+  bindOperations(server, surface, surfaceOptions);
+}
+
+/** The development key belongs to one project, and can be revoked like any other key. */
+function developmentKeyIn({ developmentKey, backend, clock }: ConsoleRoutesOptions) {
+  return async (projectId: string): Promise<string | null> => {
+    if (developmentKey === null) return null;
+    const found = await backend.directory.findByHash(hashKey(developmentKey));
+    return found?.projectId === projectId && isLive(found, clock.now()) ? developmentKey : null;
+  };
+}
+
+/** Accounts have separate counters from keys, so that a busy key does not keep its owner out of the console. */
+function besideKeys(createCounter: CreateCounter): CreateCounter {
+  return (limits, duration) =>
+    createCounter(
+      limits.map(({ name, points }) => ({ name: `console-${name}`, points })),
+      duration,
+    );
+}

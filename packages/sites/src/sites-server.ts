@@ -1,0 +1,9 @@
+/** The server of sites. A process that serves none does not load it, so it is a separate entry. */
+export { createSitesServer } from './listener/create-sites-server.ts';
+export type { SitesServer, SitesServerOptions } from './listener/create-sites-server.ts';
+export { createHandler } from './listener/handler.ts';
+export type { AnswerChallenge, HandlerOptions, ResolveHost } from './listener/handler.ts';
+export type { ListenerLimits } from './listener/http-listener.ts';
+export type { SecureHosts } from './listener/secure-listener.ts';
+export { createContents, DEFAULT_CONTENT_LIMITS } from './serving/contents.ts';
+export type { ContentLimits, Contents } from './serving/contents.ts';
