@@ -1,6 +1,7 @@
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBrowser } from '../support/console-browser.ts';
-import { expectSoundLook, LOOKS, viewportOf } from '../support/console-look.ts';
+import { expectSoundLooks } from '../support/console-look.ts';
 import type { OpenedConsole } from '../support/console-page.ts';
 import { expectPage } from '../support/console-page.ts';
 import { PASSWORD, tokenIn } from '../support/use-console.ts';
@@ -66,65 +67,63 @@ async function inviteTwo(): Promise<void> {
   await invite('purchasing@tidewater-press.example');
 }
 
-describe.each(LOOKS)('in the $colorScheme theme at $width px', (look) => {
-  const options = { colorScheme: look.colorScheme, viewport: viewportOf(look) };
-
-  describe('a page fits, axe finds nothing serious, and the browser does not complain', () => {
-    let opened: OpenedConsole;
-    beforeAll(async () => {
-      opened = await landhold.open(options);
-      return () => opened.page.context().close();
-    });
-
-    test.each(PAGES)('%s', { timeout: LONG }, async (path, title) => {
-      const { page, complaints, at } = opened;
-      await page.goto(at(path.replace('SITE', ids.site).replace('REFUSED', ids.refused).replace('EVENT', ids.event)));
-      await expectPage(page, title);
-      await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'hidden' });
-      await expectSoundLook(page, look, path);
-      expect(complaints.splice(0)).toEqual([]);
-    });
+/** Each page is loaded once, and looked at in every theme and width. */
+describe('a page fits, axe finds nothing serious, and the browser does not complain', () => {
+  let opened: OpenedConsole;
+  beforeAll(async () => {
+    opened = await landhold.open();
+    return () => opened.page.context().close();
   });
 
-  test('so do the menu, the palette, the sheet and the dialogs', { timeout: LONG }, async () => {
-    const { page, complaints, at } = await landhold.open(options);
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog', { name: 'Find anything' }).waitFor();
-    await expectSoundLook(page, look, 'the palette');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    await expectSoundLook(page, look, 'the sheet');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Account' }).click();
-    await page.getByRole('menu').waitFor();
-    await expectSoundLook(page, look, 'the menu');
-    await page.goto(at('keys'));
-    await page.getByRole('button', { name: 'Actions for survey' }).click();
-    await page.getByRole('menuitem', { name: 'Revoke' }).click();
-    await page.getByRole('dialog', { name: /^Revoke survey …\w{4}\?$/ }).waitFor();
-    await expectSoundLook(page, look, 'the revocation');
-    await page.goto(at('keys'));
-    await page.getByRole('button', { name: 'Actions for survey' }).click();
-    await page.getByRole('menuitem', { name: 'Roll' }).click();
-    await page.getByRole('dialog', { name: 'Roll survey' }).waitFor();
-    await expectSoundLook(page, look, 'the successor of a key');
-    await page.goto(at('keys/new'));
-    await page.getByLabel('Name').fill('seen-once');
-    await page.getByRole('button', { name: 'Create key' }).click();
-    await expectPage(page, 'Key “seen-once” created');
-    await expectSoundLook(page, look, 'a key that is shown');
-    await page.goto(at('members'));
-    await page.getByRole('button', { name: 'Invite member' }).click();
-    await page.getByRole('dialog', { name: 'Invite a member' }).waitFor();
-    await expectSoundLook(page, look, 'the invitation');
-    await page.goto(at('settings'));
-    await page.getByRole('button', { name: 'Delete project' }).click();
-    await page.getByRole('dialog', { name: /^Delete field-office/ }).waitFor();
-    await expectSoundLook(page, look, 'the end of a project');
-    expect(complaints).toEqual([]);
-    await page.context().close();
+  test.each(PAGES)('%s', { timeout: LONG }, async (path, title) => {
+    const { page, complaints, at } = opened;
+    await page.goto(at(path.replace('SITE', ids.site).replace('REFUSED', ids.refused).replace('EVENT', ids.event)));
+    await expectPage(page, title);
+    await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'hidden' });
+    await expectSoundLooks(page, path);
+    expect(complaints.splice(0)).toEqual([]);
   });
+});
+
+/** Also what opens above a page, which must still be open in the last look. */
+async function expectSoundOverlay(page: Page, overlay: Locator, what: string): Promise<void> {
+  await overlay.waitFor();
+  await expectSoundLooks(page, what);
+  expect(await overlay.isVisible()).toBe(true);
+}
+
+test('so do the menu, the palette, the sheet and the dialogs', { timeout: LONG }, async () => {
+  const { page, complaints, at } = await landhold.open();
+  const dialog = (name: string | RegExp): Locator => page.getByRole('dialog', { name });
+  await page.keyboard.press('Control+k');
+  await expectSoundOverlay(page, dialog('Find anything'), 'the palette');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expectSoundOverlay(page, dialog('Keyboard shortcuts'), 'the sheet');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expectSoundOverlay(page, page.getByRole('menu'), 'the menu');
+  await page.goto(at('keys'));
+  await page.getByRole('button', { name: 'Actions for survey' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
+  await expectSoundOverlay(page, dialog(/^Revoke survey …\w{4}\?$/), 'the revocation');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Actions for survey' }).click();
+  await page.getByRole('menuitem', { name: 'Roll' }).click();
+  await expectSoundOverlay(page, dialog('Roll survey'), 'the successor of a key');
+  await page.goto(at('keys/new'));
+  await page.getByLabel('Name').fill('seen-once');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await expectPage(page, 'Key “seen-once” created');
+  await expectSoundLooks(page, 'a key that is shown');
+  await page.goto(at('members'));
+  await page.getByRole('button', { name: 'Invite member' }).click();
+  await expectSoundOverlay(page, dialog('Invite a member'), 'the invitation');
+  await page.goto(at('settings'));
+  await page.getByRole('button', { name: 'Delete project' }).click();
+  await expectSoundOverlay(page, dialog(/^Delete field-office/), 'the end of a project');
+  expect(complaints).toEqual([]);
+  await page.context().close();
 });
 
 test('on a phone the menu opens from the side, and closes where it leads', { timeout: LONG }, async () => {
