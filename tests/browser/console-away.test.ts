@@ -1,8 +1,9 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { expectSoundLooks } from '../support/console-look.ts';
 import { expectPage } from '../support/console-page.ts';
 import { useConsoleRestarts } from '../support/use-console-restarts.ts';
+import { waitThrough } from '../support/wait-through.ts';
 
 const LONG = 600_000;
 
@@ -20,18 +21,6 @@ async function open(path: string, title: string | RegExp): Promise<Page> {
   opened.push(page);
   await expectPage(page, title);
   return page;
-}
-
-/** Longer than any page waits before it looks again, or tries again. */
-const LONGEST_WAIT_MS = 15_000;
-
-/** Moves the page's clock on until it shows this, or no longer does. The server's answers take the time they take. */
-async function waitThrough(page: Page, what: Locator, isShown = true): Promise<void> {
-  const look = async (): Promise<boolean> => {
-    await page.clock.fastForward(LONGEST_WAIT_MS);
-    return what.isVisible();
-  };
-  await expect.poll(look, { interval: 200, timeout: 120_000 }).toBe(isShown);
 }
 
 // By its text: what has a role is hidden from readers behind an open dialog.
