@@ -72,6 +72,26 @@ export async function expectPage(page: Page, title: string | RegExp): Promise<vo
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
+/** Where the console's router can be found: TanStack's developer tools use it, too. */
+interface RouterWindow {
+  readonly __TSR_ROUTER__: { subscribe(event: 'onResolved', listener: () => void): () => void };
+}
+
+/** Goes to another page of the console as a link would, without loading the console anew. */
+export async function follow(page: Page, url: string): Promise<void> {
+  if (page.url() === url) return;
+  await page.evaluate(async (address) => {
+    const { __TSR_ROUTER__: router } = globalThis as unknown as RouterWindow;
+    await new Promise<void>((resolve) => {
+      const stop = router.subscribe('onResolved', () => {
+        stop();
+        resolve();
+      });
+      history.pushState(null, '', address);
+    });
+  }, url);
+}
+
 /** The table row with this text in one of its cells. */
 export function row(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text });
