@@ -12,7 +12,6 @@ export const DEAREST = [
   'tests/browser/reference.test.ts',
   'tests/databases/embedded.test.ts',
   'tests/operations/deploy.test.ts',
-  'tests/browser/reference-look.test.ts',
   'tests/guides/guides.test.ts',
   'tests/dns/certificates-by-dns.test.ts',
   'tests/databases/remote.test.ts',
@@ -23,7 +22,6 @@ export const DEAREST = [
   'tests/durability/crash.test.ts',
   'packages/server/src/store/sql/postgres-store.postgres.test.ts',
   'packages/server/src/store/sql/postgres-plans.postgres.test.ts',
-  'tests/browser/guides.test.ts',
   'packages/server/src/store/sql/sqlite-plans.test.ts',
 ];
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { expectSoundLooks } from '../support/console-look.ts';
 import { expectPage } from '../support/console-page.ts';
 import { useConsoleRestarts } from '../support/use-console-restarts.ts';
+import { waitThrough } from '../support/wait-through.ts';
 
 const LONG = 600_000;
 
@@ -16,9 +17,8 @@ afterEach(async () => {
 
 /** A window on a page of the project. */
 async function open(path: string, title: string | RegExp): Promise<Page> {
-  const { page, at } = await landhold.open();
+  const page = await landhold.open(path);
   opened.push(page);
-  await page.goto(at(path));
   await expectPage(page, title);
   return page;
 }
@@ -27,14 +27,14 @@ async function open(path: string, title: string | RegExp): Promise<Page> {
 const lostBar = (page: Page) => page.getByText('Connection lost.');
 
 async function expectLost(page: Page): Promise<void> {
-  await lostBar(page).waitFor();
+  await waitThrough(page, lostBar(page));
   // The frame stays: nothing was replaced by an error of the browser's or of ours.
   expect(await page.locator('nav[aria-label="Project"]').isVisible()).toBe(true);
   expect(await page.getByText(/Retrying/).isVisible()).toBe(true);
 }
 
 async function expectBack(page: Page): Promise<void> {
-  await lostBar(page).waitFor({ state: 'hidden' });
+  await waitThrough(page, lostBar(page), false);
 }
 
 /** Pages that read again and again notice by themselves. */
@@ -72,8 +72,8 @@ describe('the server is stopped', () => {
     await page.getByRole('link', { name: 'Members' }).click();
     await expectLost(page);
     await landhold.start();
-    await expectPage(page, 'Members');
     await expectBack(page);
+    await expectPage(page, 'Members');
   });
 
   test('so does the palette, and again later', { timeout: LONG }, async () => {
@@ -98,7 +98,7 @@ describe('the server is stopped', () => {
       await (refused > 10 ? route.continue() : route.fulfill({ status: 503, body: 'The console is being prepared.' }));
     });
     await page.keyboard.press('Control+k');
-    await page.getByRole('dialog', { name: 'Find anything' }).waitFor();
+    await waitThrough(page, page.getByRole('dialog', { name: 'Find anything' }));
     expect(refused).toBeGreaterThan(10);
     expect(await page.getByText('Reload').count()).toBe(0);
   });
@@ -132,6 +132,7 @@ describe('the server is stopped', () => {
     await record.getByRole('link', { name: 'Edit' }).click();
     await expectLost(record);
     await landhold.start();
+    await expectBack(record);
     await expectPage(record, 'Edit typed-before');
     await expectBack(form);
     expect(await form.getByLabel('Name').inputValue()).toBe('renamed-office');
@@ -170,9 +171,9 @@ test('a new version is offered, without losing what was typed', { timeout: LONG 
 
   const offer = (page: Page) =>
     page.getByRole('status').filter({ hasText: 'A new version of the console is available' });
-  await offer(overview).waitFor();
+  await waitThrough(overview, offer(overview));
   await expectSoundLooks(overview, 'the offer of a new version');
-  await offer(form).waitFor();
+  await waitThrough(form, offer(form));
   expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('before-upgrade');
   await form.getByRole('button', { name: 'Reload' }).click();
   await form.getByText('Your unsaved changes were restored.').waitFor();

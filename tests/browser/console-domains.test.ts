@@ -6,7 +6,7 @@ import { register } from '../dns/delegation.ts';
 import { createBrowser } from '../support/console-browser.ts';
 import { expectSoundLooks } from '../support/console-look.ts';
 import type { OpenedConsole } from '../support/console-page.ts';
-import { expectPage, signIn } from '../support/console-page.ts';
+import { expectPage, follow, signIn } from '../support/console-page.ts';
 import type { WireRecord } from '../support/send.ts';
 import { useConsolePages } from '../support/use-console-pages.ts';
 import { PASSWORD, tokenIn } from '../support/use-console.ts';
@@ -21,6 +21,13 @@ beforeAll(async () => {
   opened = await pages.open({ permissions: ['clipboard-read', 'clipboard-write'] });
 });
 
+/** By way of the list, so that nothing of the page before is left. */
+async function visit(path: string): Promise<void> {
+  const [list = ''] = path.split('/');
+  await follow(opened.page, opened.at(list));
+  await follow(opened.page, opened.at(path));
+}
+
 async function read(id: string): Promise<WireRecord> {
   return (await pages.send('GET', `/api/v1/domains/${id}`)).record();
 }
@@ -28,9 +35,9 @@ async function read(id: string): Promise<WireRecord> {
 const toasted = async (page: Page, text: string): Promise<void> => page.getByText(text, { exact: true }).waitFor();
 
 test('a name is checked while it is typed, registered, and gets its zone', { timeout: LONG }, async () => {
-  const { page, at, complaints } = opened;
+  const { page, complaints } = opened;
   await register(pages.send, 'taken.internal');
-  await page.goto(at('domains/new'));
+  await visit('domains/new');
   const name = page.getByLabel('Name', { exact: true });
   for (const [typed, answer] of [
     ['taken.internal', 'taken.internal is taken. Your project already owns it.'],
@@ -56,11 +63,11 @@ test('a name is checked while it is typed, registered, and gets its zone', { tim
 });
 
 test('a signed zone says which DS record to add, and the domain adds it in one click', { timeout: LONG }, async () => {
-  const { page, at } = opened;
+  const { page } = opened;
   const { id } = await register(pages.send, 'signed.internal');
   const zone = await ServedZone.create(pages.send, 'signed.internal', { dnssec: { enabled: true } });
   const [ds] = ((await zone.read())['signing'] as { ds: string[] }).ds;
-  await page.goto(at(`dns/${zone.id}`));
+  await visit(`dns/${zone.id}`);
   const changes = page.getByRole('list', { name: 'What to change at the registrar' });
   await changes.getByText('internal does not have a DS record of a key that signs signed.internal.').waitFor();
   await expectSoundLooks(page, 'a zone without its DS record');
@@ -83,9 +90,9 @@ test('a signed zone says which DS record to add, and the domain adds it in one c
 });
 
 test('a zone that nobody registered leads to the registration of its name', { timeout: LONG }, async () => {
-  const { page, at } = opened;
+  const { page } = opened;
   const zone = await ServedZone.create(pages.send, 'unknown.internal');
-  await page.goto(at(`dns/${zone.id}`));
+  await visit(`dns/${zone.id}`);
   await page.getByText('internal does not have the name unknown.internal.').waitFor();
   await expectSoundLooks(page, 'a zone that nobody registered');
   await page.getByRole('link', { name: 'Register unknown.internal' }).click();
@@ -95,10 +102,10 @@ test('a zone that nobody registered leads to the registration of its name', { ti
 });
 
 test('a domain is renewed, and shows the new end before', { timeout: LONG }, async () => {
-  const { page, at } = opened;
+  const { page } = opened;
   const { id, expires_at: before } = await register(pages.send, 'term.internal');
   const end = new Date(before as string);
-  await page.goto(at(`domains/${id}`));
+  await visit(`domains/${id}`);
   await page.getByRole('button', { name: 'Renew', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Renew term.internal' });
   await dialog.getByLabel('Renew for').selectOption('10');
@@ -116,9 +123,9 @@ test('a domain is renewed, and shows the new end before', { timeout: LONG }, asy
 });
 
 test('an auth code is shown once, to copy', { timeout: LONG }, async () => {
-  const { page, at } = opened;
+  const { page } = opened;
   const { id } = await register(pages.send, 'leaving.internal');
-  await page.goto(at(`domains/${id}`));
+  await visit(`domains/${id}`);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Create auth code' }).click();
   const dialog = page.getByRole('dialog', { name: 'Auth code for leaving.internal' });
@@ -137,7 +144,7 @@ test('an administrator suspends and resumes; an owner sees why, and can do neith
   const { page, at } = opened;
   const { id } = await register(pages.send, 'stopped.internal');
   const zone = await ServedZone.create(pages.send, 'stopped.internal');
-  await page.goto(at(`domains/${id}`));
+  await visit(`domains/${id}`);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Suspend domain' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suspend stopped.internal' });
@@ -183,11 +190,11 @@ async function signInAsOwner(): Promise<Page> {
 }
 
 test('glue is a line for each name server, and its absence is noticed', { timeout: LONG }, async () => {
-  const { page, at } = opened;
+  const { page } = opened;
   const nameservers = ['ns1.inside.internal', 'ns2.inside.internal'];
   const glue = [{ name: 'ns1.inside.internal', addresses: ['192.0.2.1', '2001:db8::1'] }];
   const { id } = await register(pages.send, 'inside.internal', { nameservers, glue });
-  await page.goto(at(`domains/${id}`));
+  await visit(`domains/${id}`);
   await page.getByText('ns2.inside.internal is inside the domain. Add its addresses.').waitFor();
   await expectSoundLooks(page, 'a domain without all of its glue');
   await page.getByRole('link', { name: 'Edit' }).click();

@@ -2,7 +2,7 @@ import { forms } from '@landhold/contract/forms';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundLooks } from '../support/console-look.ts';
 import type { OpenedConsole } from '../support/console-page.ts';
-import { expectPage, row } from '../support/console-page.ts';
+import { expectPage, follow, row } from '../support/console-page.ts';
 import { useConsolePages } from '../support/use-console-pages.ts';
 
 const LONG = 600_000;
@@ -99,7 +99,9 @@ describe('every form', () => {
   test('has the help of each of its fields, and looks sound with all of them open', { timeout: LONG }, async () => {
     const { page, at } = opened;
     for (const kind of KINDS) {
-      await page.goto(at(`${kind}/new`));
+      // By way of the list, so that each form begins anew.
+      await follow(page, at(kind));
+      await follow(page, at(`${kind}/new`));
       await page.locator('input[name="name"]:focus').waitFor();
       await page.getByText('Advanced', { exact: true }).click();
       expect({ kind, without: await shown(page, forms[kind].createFields) }).toEqual({ kind, without: [] });

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundLooks } from '../support/console-look.ts';
 import { expectPage, newConsolePage, signIn } from '../support/console-page.ts';
+import { useChromium } from '../support/use-chromium.ts';
 import { ADMINISTRATOR, PASSWORD, setupToken, useConsole } from '../support/use-console.ts';
 import { createSend } from '../support/send.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -10,13 +10,7 @@ import { waitUntil } from '../support/wait-until.ts';
 const LONG = 600_000;
 const SESSION_ENDED = 'Your session has expired. Sign in to continue where you left off.';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-
-afterAll(async () => browser?.close());
+const browser = useChromium();
 
 describe('what is seen before signing in fits, has its theme, and axe finds nothing serious', () => {
   const live = useConsole();
@@ -129,32 +123,39 @@ describe('a session that nobody used for a while', () => {
   // Longer than a page takes to load on a busy machine, or it would end before it was seen.
   const idleSeconds = 3;
   const live = useConsole({ LANDHOLD_SESSION_IDLE_S: String(idleSeconds) });
-  let page: Page;
   let project: string;
+  /** Windows with a session each, which ends while nobody uses them. */
+  let saving: Page;
+  let following: Page;
+  let loading: Page;
 
   beforeAll(async () => {
     const { id } = await (
       await live.administrator()
     ).call('createProject', { json: { name: 'office', country: 'DE' } });
     project = `${live.url()}/console/p/${id}`;
-    ({ page } = await newConsolePage(browser, live.url()));
-  });
-
-  /** Signs in at this address, of a page that does not look again by itself, and lets the session end there. */
-  async function outstay(address: string, title: string): Promise<void> {
-    await page.goto(address);
-    await signIn(page, ADMINISTRATOR);
-    await expectPage(page, title);
-    await page.waitForLoadState('networkidle');
+    saving = await signInAt(`${live.url()}/console/account`, 'Account');
+    following = await signInAt(`${project}/sites/new`, 'Create a site');
+    loading = await signInAt(`${project}/sites/new`, 'Create a site');
     // Each look would keep it alive, so the clock is watched instead.
     const since = Date.now();
     await waitUntil(
       async () => Date.now() - since,
       (passed) => passed > idleSeconds * 1_000 + 100,
     );
+  }, LONG);
+
+  /** A new window that is signed in at this address, of a page that does not look again by itself. */
+  async function signInAt(address: string, title: string): Promise<Page> {
+    const { page } = await newConsolePage(browser, live.url());
+    await page.goto(address);
+    await signIn(page, ADMINISTRATOR);
+    await expectPage(page, title);
+    await page.waitForLoadState('networkidle');
+    return page;
   }
 
-  async function expectBackAfterSignIn(address: string, title: string): Promise<void> {
+  async function expectBackAfterSignIn(page: Page, address: string, title: string): Promise<void> {
     await page.getByText(SESSION_ENDED).waitFor();
     await expectPage(page, 'Sign in');
     await signIn(page, ADMINISTRATOR);
@@ -163,36 +164,31 @@ describe('a session that nobody used for a while', () => {
   }
 
   test('whoever saves then is asked to sign in, told why, and led back', { timeout: LONG }, async () => {
-    await outstay(`${live.url()}/console/account`, 'Account');
-    await page.getByLabel('Your name').fill('Operations desk');
-    await page.getByRole('button', { name: 'Save name' }).click();
-    await page.getByText(SESSION_ENDED).waitFor();
-    await expectSoundLooks(page, 'sign-in after a session has ended');
-    await expectBackAfterSignIn(`${live.url()}/console/account`, 'Account');
-    expect(await page.getByLabel('Your name').inputValue()).toBe('Operations desk');
+    await saving.getByLabel('Your name').fill('Operations desk');
+    await saving.getByRole('button', { name: 'Save name' }).click();
+    await saving.getByText(SESSION_ENDED).waitFor();
+    await expectSoundLooks(saving, 'sign-in after a session has ended');
+    await expectBackAfterSignIn(saving, `${live.url()}/console/account`, 'Account');
+    expect(await saving.getByLabel('Your name').inputValue()).toBe('Operations desk');
   });
 
   test('so is whoever follows a link, and led to where it leads', { timeout: LONG }, async () => {
-    await page.context().clearCookies();
-    await outstay(`${project}/sites/new`, 'Create a site');
-    await page.getByRole('link', { name: 'Requests' }).click();
-    await expectBackAfterSignIn(`${project}/requests`, 'Requests');
+    await following.getByRole('link', { name: 'Requests' }).click();
+    await expectBackAfterSignIn(following, `${project}/requests`, 'Requests');
   });
 
   test('and whoever loads the page anew, with the filters in its address', { timeout: LONG }, async () => {
-    await page.context().clearCookies();
-    await outstay(`${project}/sites/new`, 'Create a site');
     const address = `${project}/requests?operation=listSites&status=4xx`;
-    await page.goto(address);
-    await expectBackAfterSignIn(address, 'Requests');
-    expect(await page.getByLabel('Any status').inputValue()).toBe('4xx');
+    await loading.goto(address);
+    await expectBackAfterSignIn(loading, address, 'Requests');
+    expect(await loading.getByLabel('Any status').inputValue()).toBe('4xx');
   });
 
   test('whoever signed out by themselves is told nothing of it', { timeout: LONG }, async () => {
-    await page.getByRole('button', { name: 'account' }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await expectPage(page, 'Sign in');
-    await page.getByLabel('Email').waitFor();
-    expect(await page.getByText(SESSION_ENDED).count()).toBe(0);
+    await loading.getByRole('button', { name: 'account' }).click();
+    await loading.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expectPage(loading, 'Sign in');
+    await loading.getByLabel('Email').waitFor();
+    expect(await loading.getByText(SESSION_ENDED).count()).toBe(0);
   });
 });

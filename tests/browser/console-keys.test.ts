@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundLooks } from '../support/console-look.ts';
+import type { OpenedConsole } from '../support/console-page.ts';
 import { expectPage, row, tabTo } from '../support/console-page.ts';
 import { createSend } from '../support/send.ts';
 import { useConsolePages } from '../support/use-console-pages.ts';
@@ -9,6 +10,12 @@ const LONG = 600_000;
 
 const mock = useConsolePages('mock');
 const live = useConsolePages('live');
+/** A window of live mode, which each test takes to the page that it is about. */
+let opened: OpenedConsole;
+
+beforeAll(async () => {
+  opened = await live.open();
+});
 
 test('mock mode opens signed in as the demo owner, and says so', { timeout: LONG }, async () => {
   const { page, complaints, at } = await mock.open();
@@ -81,7 +88,7 @@ describe('a key', () => {
   );
 
   test('is rolled: the new one works, and the old one until its overlap is over', { timeout: LONG }, async () => {
-    const { page, at } = await live.open();
+    const { page, at } = opened;
     await page.goto(at('keys/new'));
     await page.getByLabel('Name').fill('to-roll');
     await page.getByRole('button', { name: 'Create key' }).click();
@@ -102,11 +109,12 @@ describe('a key', () => {
     expect(await row(page, 'to-roll').count()).toBe(2);
     await row(page, first.slice(-4)).getByText('retiring', { exact: true }).waitFor();
     await row(page, second.slice(-4)).getByText('active', { exact: true }).waitFor();
-    await page.context().close();
   });
 
   test('is made and revoked by the keyboard alone', { timeout: LONG }, async () => {
-    const { page, at } = await live.open();
+    const { page, at } = opened;
+    await page.goto(at('overview'));
+    await expectPage(page, 'Overview');
     await page.keyboard.press('g');
     await page.keyboard.press('k');
     await page.waitForURL(at('keys'));
@@ -147,11 +155,10 @@ describe('a key', () => {
       async () => (await send('GET', '/api/v1/domains')).status,
       (status) => status === 401,
     );
-    await page.context().close();
   });
 
   test('without a name or a scope is refused on its fields', { timeout: LONG }, async () => {
-    const { page, at } = await live.open();
+    const { page, at } = opened;
     await page.goto(at('keys/new'));
     await page.getByLabel('Name').fill('   ');
     await page.getByRole('button', { name: 'None' }).click();
@@ -159,7 +166,6 @@ describe('a key', () => {
     await page.getByText(/^Name must be/).waitFor();
     expect(await page.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
     await page.getByText(/^Scopes must/).waitFor();
-    await page.context().close();
   });
 });
 
@@ -167,7 +173,7 @@ test(
   'the log filters by the address, follows the back button, and repeats a request by curl',
   { timeout: LONG },
   async () => {
-    const { page, at } = await live.open();
+    const { page, at } = opened;
     await live.send('GET', '/api/v1/vpn');
     const failed = await live.send('GET', '/api/v1/vpn/vpn_nothing');
     await page.goto(at('requests?operation=getVpnNetwork'));
@@ -184,6 +190,5 @@ test(
     expect(await page.getByRole('region', { name: 'the request as curl' }).textContent()).toContain(
       `curl '${live.url()}/api/v1/vpn/vpn_nothing'`,
     );
-    await page.context().close();
   },
 );

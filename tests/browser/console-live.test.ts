@@ -1,27 +1,19 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createBrowser } from '../support/console-browser.ts';
 import { expectSoundLooks } from '../support/console-look.ts';
 import { expectPage, newConsolePage, row, signIn } from '../support/console-page.ts';
 import { createSend } from '../support/send.ts';
+import { useChromium } from '../support/use-chromium.ts';
 import { ADMINISTRATOR, PASSWORD, setupToken, useConsole } from '../support/use-console.ts';
 
 const LONG = 600_000;
 const live = useConsole();
-let browser: Browser;
+const browser = useChromium();
 /** The administrator's window, which stays open through all tests: each goes on where the one before ended. */
 let admin: Page;
 const complaints: string[] = [];
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
 
 async function openPage(): Promise<Page> {
   const opened = await newConsolePage(browser, live.url());

@@ -1,10 +1,12 @@
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBrowser } from '../support/console-browser.ts';
-import { expectSoundLook, LOOKS, viewportOf } from '../support/console-look.ts';
+import { expectSoundLooks } from '../support/console-look.ts';
 import type { OpenedConsole } from '../support/console-page.ts';
-import { expectPage } from '../support/console-page.ts';
+import { expectPage, follow } from '../support/console-page.ts';
 import { PASSWORD, tokenIn } from '../support/use-console.ts';
 import { useConsolePages } from '../support/use-console-pages.ts';
+import { waitThrough } from '../support/wait-through.ts';
 
 // axe looks at every element of every page; on a machine of few cores that takes its time.
 const LONG = 600_000;
@@ -66,65 +68,64 @@ async function inviteTwo(): Promise<void> {
   await invite('purchasing@tidewater-press.example');
 }
 
-describe.each(LOOKS)('in the $colorScheme theme at $width px', (look) => {
-  const options = { colorScheme: look.colorScheme, viewport: viewportOf(look) };
-
-  describe('a page fits, axe finds nothing serious, and the browser does not complain', () => {
-    let opened: OpenedConsole;
-    beforeAll(async () => {
-      opened = await landhold.open(options);
-      return () => opened.page.context().close();
-    });
-
-    test.each(PAGES)('%s', { timeout: LONG }, async (path, title) => {
-      const { page, complaints, at } = opened;
-      await page.goto(at(path.replace('SITE', ids.site).replace('REFUSED', ids.refused).replace('EVENT', ids.event)));
-      await expectPage(page, title);
-      await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'hidden' });
-      await expectSoundLook(page, look, path);
-      expect(complaints.splice(0)).toEqual([]);
-    });
+/** Each page is opened once, and looked at in every theme and width. axe is fastest in a console that stays loaded. */
+describe('a page fits, axe finds nothing serious, and the browser does not complain', () => {
+  let opened: OpenedConsole;
+  beforeAll(async () => {
+    opened = await landhold.open();
+    return () => opened.page.context().close();
   });
 
-  test('so do the menu, the palette, the sheet and the dialogs', { timeout: LONG }, async () => {
-    const { page, complaints, at } = await landhold.open(options);
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog', { name: 'Find anything' }).waitFor();
-    await expectSoundLook(page, look, 'the palette');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    await expectSoundLook(page, look, 'the sheet');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Account' }).click();
-    await page.getByRole('menu').waitFor();
-    await expectSoundLook(page, look, 'the menu');
-    await page.goto(at('keys'));
-    await page.getByRole('button', { name: 'Actions for survey' }).click();
-    await page.getByRole('menuitem', { name: 'Revoke' }).click();
-    await page.getByRole('dialog', { name: /^Revoke survey …\w{4}\?$/ }).waitFor();
-    await expectSoundLook(page, look, 'the revocation');
-    await page.goto(at('keys'));
-    await page.getByRole('button', { name: 'Actions for survey' }).click();
-    await page.getByRole('menuitem', { name: 'Roll' }).click();
-    await page.getByRole('dialog', { name: 'Roll survey' }).waitFor();
-    await expectSoundLook(page, look, 'the successor of a key');
-    await page.goto(at('keys/new'));
-    await page.getByLabel('Name').fill('seen-once');
-    await page.getByRole('button', { name: 'Create key' }).click();
-    await expectPage(page, 'Key “seen-once” created');
-    await expectSoundLook(page, look, 'a key that is shown');
-    await page.goto(at('members'));
-    await page.getByRole('button', { name: 'Invite member' }).click();
-    await page.getByRole('dialog', { name: 'Invite a member' }).waitFor();
-    await expectSoundLook(page, look, 'the invitation');
-    await page.goto(at('settings'));
-    await page.getByRole('button', { name: 'Delete project' }).click();
-    await page.getByRole('dialog', { name: /^Delete field-office/ }).waitFor();
-    await expectSoundLook(page, look, 'the end of a project');
-    expect(complaints).toEqual([]);
-    await page.context().close();
+  test.each(PAGES)('%s', { timeout: LONG }, async (path, title) => {
+    const { page, complaints, at } = opened;
+    const named = path.replace('SITE', ids.site).replace('REFUSED', ids.refused).replace('EVENT', ids.event);
+    await follow(page, at(named));
+    await expectPage(page, title);
+    await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'hidden' });
+    await expectSoundLooks(page, path);
+    expect(complaints.splice(0)).toEqual([]);
   });
+});
+
+/** Also what opens above a page, which must still be open in the last look. */
+async function expectSoundOverlay(page: Page, overlay: Locator, what: string): Promise<void> {
+  await overlay.waitFor();
+  await expectSoundLooks(page, what);
+  expect(await overlay.isVisible()).toBe(true);
+}
+
+test('so do the menu, the palette, the sheet and the dialogs', { timeout: LONG }, async () => {
+  const { page, complaints, at } = await landhold.open();
+  const dialog = (name: string | RegExp): Locator => page.getByRole('dialog', { name });
+  await page.keyboard.press('Control+k');
+  await expectSoundOverlay(page, dialog('Find anything'), 'the palette');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expectSoundOverlay(page, dialog('Keyboard shortcuts'), 'the sheet');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expectSoundOverlay(page, page.getByRole('menu'), 'the menu');
+  await page.goto(at('keys'));
+  await page.getByRole('button', { name: 'Actions for survey' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
+  await expectSoundOverlay(page, dialog(/^Revoke survey …\w{4}\?$/), 'the revocation');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Actions for survey' }).click();
+  await page.getByRole('menuitem', { name: 'Roll' }).click();
+  await expectSoundOverlay(page, dialog('Roll survey'), 'the successor of a key');
+  await page.goto(at('keys/new'));
+  await page.getByLabel('Name').fill('seen-once');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await expectPage(page, 'Key “seen-once” created');
+  await expectSoundLooks(page, 'a key that is shown');
+  await page.goto(at('members'));
+  await page.getByRole('button', { name: 'Invite member' }).click();
+  await expectSoundOverlay(page, dialog('Invite a member'), 'the invitation');
+  await page.goto(at('settings'));
+  await page.getByRole('button', { name: 'Delete project' }).click();
+  await expectSoundOverlay(page, dialog(/^Delete field-office/), 'the end of a project');
+  expect(complaints).toEqual([]);
+  await page.context().close();
 });
 
 test('on a phone the menu opens from the side, and closes where it leads', { timeout: LONG }, async () => {
@@ -156,12 +157,13 @@ test('the theme is the chosen one, also after a reload, and the system’s again
 
 test('a server that is gone is said with a way to try again, and the page comes back', { timeout: LONG }, async () => {
   const { page, at } = await landhold.open();
+  await page.clock.install();
   await page.route('**/api/v1/sites**', async (route) => route.abort());
   await page.goto(at('sites'));
-  await page.getByText('The server cannot be reached.', { exact: false }).waitFor();
+  await waitThrough(page, page.getByText('The server cannot be reached.', { exact: false }));
   await page.unroute('**/api/v1/sites**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('link', { name: 'plain-view', exact: true }).waitFor();
+  await waitThrough(page, page.getByRole('link', { name: 'plain-view', exact: true }));
   expect(await page.getByRole('alert').count()).toBe(0);
   await page.context().close();
 });

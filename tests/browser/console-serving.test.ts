@@ -1,23 +1,20 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
 import { openConsole } from '../support/console-page.ts';
 import type { Answer } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
 import { startServer } from '../support/start-server.ts';
+import { useChromium } from '../support/use-chromium.ts';
 
 const LONG = 600_000;
 const FIRST_LOAD_BYTES = 200_000;
 
 let server: Awaited<ReturnType<typeof startServer>>;
-let browser: Browser;
 /** What a browser asks for until the overview stands, by path. */
 let loaded: string[] = [];
 
 beforeAll(async () => {
   // On the loopback it would not answer to the names of others at all.
   server = await startServer({ env: { LOG_LEVEL: 'warn', HOST: '0.0.0.0' } });
-  browser = await launchChromium();
   const { page } = await openConsole(browser, server.url);
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.reload({ waitUntil: 'networkidle' });
@@ -25,9 +22,9 @@ beforeAll(async () => {
 }, LONG);
 
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
 });
+const browser = useChromium();
 
 async function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return createSend(server.url, '')('GET', path, { key: null, headers });

@@ -1,16 +1,11 @@
 /** A site as its visitors open it: by name, in a browser. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import { expect, test } from 'vitest';
 import { ServedSite, SITES_ON } from '../support/served-site.ts';
+import { useChromium } from '../support/use-chromium.ts';
 import { useServer } from '../support/use-server.ts';
 
 const server = useServer(SITES_ON);
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(async () => browser?.close());
+const browser = useChromium();
 
 function filesOf(version: number): Record<string, string> {
   return {

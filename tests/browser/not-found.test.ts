@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { graveFaults } from '../support/axe.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { useChromium } from '../support/use-chromium.ts';
 import { useServer } from '../support/use-server.ts';
 import { watchPage } from '../support/watch-page.ts';
 
@@ -9,12 +8,7 @@ const LONG = 600_000;
 const PATHS = ['/nothing', '/reference/nothing', '/guides/nothing', '/consoles', '/%3Cimg%20src=x%3E'];
 
 const server = useServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(async () => browser?.close());
+const browser = useChromium();
 
 test.each(PATHS)('404 with a page for a browser, and with the envelope for a program: %s', async (path) => {
   const asBrowser = await fetch(server.url() + path, { headers: { Accept: 'text/html,*/*;q=0.8' } });

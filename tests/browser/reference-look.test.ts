@@ -1,58 +1,69 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { graveFaults } from '../support/axe.ts';
-import { launchChromium } from '../support/chromium.ts';
 import type { OpenedReference, OpenOptions } from '../support/reference-page.ts';
 import { openDialog, openReference, operationOn, sendRequest, without } from '../support/reference-page.ts';
-import { startServer } from '../support/start-server.ts';
+import { useChromium } from '../support/use-chromium.ts';
+import { useServer } from '../support/use-server.ts';
 
 // axe looks at every one of some thousand elements; on a machine of few cores that takes its time.
 const LONG = 600_000;
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startServer({});
-  browser = await launchChromium();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const server = useServer();
+const browser = useChromium();
 
 async function open(options: OpenOptions = {}): Promise<OpenedReference> {
-  return openReference(browser, server.url, options);
+  return openReference(browser, server.url(), options);
 }
 
-describe.each([
-  ['light', 1440],
-  ['dark', 390],
-] as const)('in the %s theme at %i px', (colorScheme, width) => {
-  test('page, request and search fit, and axe finds nothing serious in them', { timeout: LONG }, async () => {
-    const { page, complaints } = await open({ at: '/createSite', colorScheme, viewport: { width, height: 800 } });
-    const overflow = async (): Promise<unknown> => page.evaluate('document.documentElement.scrollWidth');
-    expect(await overflow()).toBe(width);
-    expect(await graveFaults(page)).toEqual([]);
+const LOOKS = [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 390 },
+] as const;
 
-    const dialog = await openDialog(operationOn(page, 'createSite'));
-    for (const more of await dialog.locator('summary').all()) await more.click();
-    expect((await sendRequest(dialog)).status).toBe('201 Created');
-    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    await dialog.getByLabel('name', { exact: true }).fill('Not a name');
-    await sendRequest(dialog);
-    expect(await graveFaults(page)).toEqual([]);
-    await page.keyboard.press('Escape');
+/** The open page in each theme and width, the phone's last. */
+async function inEveryLook(page: Page, check: (look: (typeof LOOKS)[number]) => Promise<void>): Promise<void> {
+  for (const look of LOOKS) {
+    await page.setViewportSize({ width: look.width, height: 800 });
+    await page.emulateMedia({ colorScheme: look.colorScheme });
+    await check(look);
+  }
+}
 
-    await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('combobox', { name: 'Search' }).fill('zone');
-    await page.getByRole('listbox', { name: 'Results' }).getByRole('option').first().waitFor();
-    expect(await overflow()).toBe(width);
-    expect(await graveFaults(page)).toEqual([]);
-    expect(complaints.filter((line) => !line.includes('400'))).toEqual([]);
-    await page.context().close();
+/** The page fits, and axe finds nothing serious, while this can be seen. */
+async function expectSoundLooks(page: Page, shown: Locator): Promise<void> {
+  await inEveryLook(page, async ({ colorScheme, width }) => {
+    expect({
+      isShown: await shown.isVisible(),
+      theme: await page.evaluate('getComputedStyle(document.documentElement).colorScheme'),
+      scrollWidth: await page.evaluate('document.documentElement.scrollWidth'),
+      faults: await graveFaults(page),
+    }).toEqual({ isShown: true, theme: colorScheme, scrollWidth: width, faults: [] });
   });
+}
+
+test('page, request and search fit in every look, and axe finds nothing serious', { timeout: LONG }, async () => {
+  const { page, complaints } = await open({ at: '/createSite' });
+  await expectSoundLooks(page, operationOn(page, 'createSite'));
+
+  const dialog = await openDialog(operationOn(page, 'createSite'));
+  for (const more of await dialog.locator('summary').all()) await more.click();
+  expect((await sendRequest(dialog)).status).toBe('201 Created');
+  await inEveryLook(page, async () => {
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  });
+  await dialog.getByLabel('name', { exact: true }).fill('Not a name');
+  await sendRequest(dialog);
+  await expectSoundLooks(page, dialog);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox', { name: 'Search' }).fill('zone');
+  const results = page.getByRole('listbox', { name: 'Results' });
+  await results.getByRole('option').first().waitFor();
+  await expectSoundLooks(page, results);
+  expect(complaints.filter((line) => !line.includes('400'))).toEqual([]);
+  await page.context().close();
 });
 
 test.each(['', '/sites', '/errors'])(

@@ -1,25 +1,16 @@
 /** *Test Request* and the search of the reference, as visitors use them. */
-import type { Browser, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import type { Request } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { makeKey } from '../support/make-key.ts';
 import { openDialog, openReference, operationOn, readAnswer, sendRequest } from '../support/reference-page.ts';
-import { DEMO_KEY, startServer } from '../support/start-server.ts';
+import { DEMO_KEY } from '../support/start-server.ts';
+import { useChromium } from '../support/use-chromium.ts';
+import { useServer } from '../support/use-server.ts';
 
 const LONG = 600_000;
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startServer({});
-  browser = await launchChromium();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const server = useServer();
+const browser = useChromium();
 
 function sandboxRequests(requests: readonly Request[]): Request[] {
   return requests.filter((request) => new URL(request.url()).pathname.startsWith('/sandbox/'));
@@ -27,7 +18,7 @@ function sandboxRequests(requests: readonly Request[]): Request[] {
 
 describe('what is typed', () => {
   test('becomes the request, its samples, and a record', { timeout: LONG }, async () => {
-    const { page, requests } = await openReference(browser, server.url, { at: '/createDatabase#test-request' });
+    const { page, requests } = await openReference(browser, server.url(), { at: '/createDatabase#test-request' });
     const dialog = page.getByRole('dialog', { name: 'Create a database' });
     await dialog.getByLabel('name', { exact: true }).fill('orchard-books');
     await dialog.getByText(/^More: /).click();
@@ -52,7 +43,7 @@ describe('what is typed', () => {
     'is checked before it is sent, can be sent all the same, and the error is explained',
     { timeout: LONG },
     async () => {
-      const { page, requests } = await openReference(browser, server.url, { at: '/createDatabase' });
+      const { page, requests } = await openReference(browser, server.url(), { at: '/createDatabase' });
       const dialog = await openDialog(operationOn(page, 'createDatabase'));
       const [name, size] = ['name', 'storage_gb'].map((label) => dialog.getByLabel(label, { exact: true }));
       await name!.fill('');
@@ -74,7 +65,7 @@ describe('what is typed', () => {
   );
 
   test('as JSON is the same request as in the fields', { timeout: LONG }, async () => {
-    const { page } = await openReference(browser, server.url, { at: '/createSite' });
+    const { page } = await openReference(browser, server.url(), { at: '/createSite' });
     const dialog = await openDialog(operationOn(page, 'createSite'));
     await dialog.getByRole('button', { name: 'Edit as JSON' }).click();
     const json = dialog.getByLabel('Body as JSON');
@@ -90,7 +81,7 @@ describe('what is typed', () => {
 
   test('leaves the page with the demo key alone, and no key can be sent', { timeout: LONG }, async () => {
     const key = makeKey('typed into the reference');
-    const { page, complaints, requests } = await openReference(browser, server.url, { at: '/listDomains' });
+    const { page, complaints, requests } = await openReference(browser, server.url(), { at: '/listDomains' });
     const dialog = await openDialog(operationOn(page, 'listDomains'));
     await dialog.getByText(/^Optional: .*name/).click();
     await dialog.getByLabel('name', { exact: true }).fill(key);
@@ -108,7 +99,7 @@ describe('what is typed', () => {
 });
 
 test('a stream is shown as it comes, until it is stopped', { timeout: LONG }, async () => {
-  const { page } = await openReference(browser, server.url, { at: '/streamEvents' });
+  const { page } = await openReference(browser, server.url(), { at: '/streamEvents' });
   const dialog = await openDialog(operationOn(page, 'streamEvents'));
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await dialog.getByText(/^id: /).waitFor();
@@ -124,7 +115,7 @@ describe('the search', () => {
     ['name_taken', 'name_taken', '/reference/errors#409'],
     ['quick start', 'Quick start', '/guides/quick-start'],
   ])('finds %s and leads to it by keyboard', async (text, title, target) => {
-    const { page, complaints } = await openReference(browser, server.url);
+    const { page, complaints } = await openReference(browser, server.url());
     // Typed at once, before the search is loaded.
     await page.keyboard.type(`/${text}`);
     const field = page.getByRole('combobox', { name: 'Search' });
@@ -137,7 +128,7 @@ describe('the search', () => {
   });
 
   test('says when there is nothing', async () => {
-    const { page } = await openReference(browser, server.url);
+    const { page } = await openReference(browser, server.url());
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('combobox', { name: 'Search' }).fill('nonesuch thing');
     expect(await page.getByText('No results for “nonesuch thing”').textContent()).toContain('nonesuch');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/use-chromium.ts';
 
 /** What a page or one of its workers sees of the client. */
 export interface Seen {
@@ -48,9 +48,9 @@ export async function runInChromium(
     response.writeHead(text === undefined ? 404 : 200, { 'content-type': type }).end(text);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const browser = await launchChromium();
+  const context = await (await sharedChromium()).newContext();
   try {
-    const page = await browser.newPage();
+    const page = await context.newPage();
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     return {
       page: await page.evaluate<Seen>(`import('/check.js').then(({ check }) => check('in-a-page'))`),
@@ -59,7 +59,7 @@ export async function runInChromium(
       ),
     };
   } finally {
-    await browser.close();
+    await context.close();
     server.close();
   }
 }

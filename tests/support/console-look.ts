@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import { graveFaults } from './axe.ts';
 
 /** Every page is checked as a large light window and as a small dark one. */
-export const LOOKS = [
+const LOOKS = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 390 },
 ] as const;
 
-export type Look = (typeof LOOKS)[number];
+type Look = (typeof LOOKS)[number];
 
-export function viewportOf({ width }: Look): { readonly width: number; readonly height: number } {
+function viewportOf({ width }: Look): { readonly width: number; readonly height: number } {
   return { width, height: 844 };
 }
 
@@ -32,7 +32,7 @@ const CUT_TABLES = `[...document.querySelectorAll('table')]
 const NEXT_FRAMES = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 
 /** Fails unless the page and its tables fit, the theme is right, and axe finds nothing serious. */
-export async function expectSoundLook(page: Page, { colorScheme, width }: Look, what: string): Promise<void> {
+async function expectSoundLook(page: Page, { colorScheme, width }: Look, what: string): Promise<void> {
   await page.evaluate(TAKE_PINS_AWAY);
   expect({
     what,

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Windows } from './use-chromium.ts';
 
 export interface OpenedConsole {
   readonly page: Page;
@@ -11,12 +12,16 @@ export interface OpenedConsole {
 /** A browser's own note of a refusal that tests provoke on purpose, or of the page that says `preparing`. */
 const NOTE_OF_REFUSAL = /^Failed to load resource: the server responded with a status of (?:4\d\d|503)/;
 
+/** A window without an address yet; with the cookie of a session if one is given. */
 export async function newConsolePage(
-  browser: Browser,
+  browser: Windows,
   url: string,
   options: BrowserContextOptions = {},
+  cookie = '',
 ): Promise<Omit<OpenedConsole, 'at'>> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const [name = '', value = ''] = cookie.split('=');
+  if (name !== '') await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Strict' }]);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -46,16 +51,16 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Opens the console as anyone would, waits while it is prepared, signs in if needed, and ends on the overview. */
+/** Opens the console, with the cookie of a session or by signing in if that is needed, and ends on the overview. */
 export async function openConsole(
-  browser: Browser,
+  browser: Windows,
   url: string,
   options: BrowserContextOptions = {},
-  credentials?: Credentials,
+  session?: Credentials | string,
 ): Promise<OpenedConsole> {
-  const opened = await newConsolePage(browser, url, options);
+  const opened = await newConsolePage(browser, url, options, typeof session === 'string' ? session : undefined);
   await opened.page.goto(`${url}/console`);
-  if (credentials !== undefined) await signIn(opened.page, credentials);
+  if (typeof session === 'object') await signIn(opened.page, session);
   await opened.page.waitForURL('**/overview');
   await expectPage(opened.page, 'Overview');
   const [, project = ''] = /\/p\/([^/]+)\//.exec(opened.page.url()) ?? [];
@@ -65,6 +70,26 @@ export async function openConsole(
 /** Fails unless the page with this title appears in time. */
 export async function expectPage(page: Page, title: string | RegExp): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
+}
+
+/** Where the console's router can be found: TanStack's developer tools use it, too. */
+interface RouterWindow {
+  readonly __TSR_ROUTER__: { subscribe(event: 'onResolved', listener: () => void): () => void };
+}
+
+/** Goes to another page of the console as a link would, without loading the console anew. */
+export async function follow(page: Page, url: string): Promise<void> {
+  if (page.url() === url) return;
+  await page.evaluate(async (address) => {
+    const { __TSR_ROUTER__: router } = globalThis as unknown as RouterWindow;
+    await new Promise<void>((resolve) => {
+      const stop = router.subscribe('onResolved', () => {
+        stop();
+        resolve();
+      });
+      history.pushState(null, '', address);
+    });
+  }, url);
 }
 
 /** The table row with this text in one of its cells. */

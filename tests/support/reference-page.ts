@@ -1,4 +1,5 @@
-import type { Browser, BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
+import type { Windows } from './use-chromium.ts';
 import { watchPage } from './watch-page.ts';
 
 export interface OpenedReference {
@@ -16,7 +17,7 @@ export interface OpenOptions extends BrowserContextOptions {
 
 /** Opens the reference in a separate browser profile, and records errors and outgoing requests. */
 export async function openReference(
-  browser: Browser,
+  browser: Windows,
   url: string,
   options: OpenOptions = {},
 ): Promise<OpenedReference> {

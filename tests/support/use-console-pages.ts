@@ -1,7 +1,6 @@
 import { scopes } from '@landhold/contract/forms';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { launchChromium } from './chromium.ts';
 import type { ConsoleBrowser } from './console-browser.ts';
 import { createBrowser } from './console-browser.ts';
 import type { OpenedConsole } from './console-page.ts';
@@ -10,11 +9,12 @@ import type { Send } from './send.ts';
 import { createSend } from './send.ts';
 import type { RunningServer } from './start-server.ts';
 import { DEVELOPMENT_KEY, startServer } from './start-server.ts';
-import { ADMINISTRATOR, useConsole } from './use-console.ts';
+import { useChromium } from './use-chromium.ts';
+import { useConsole } from './use-console.ts';
 
 export type ConsoleMode = 'mock' | 'live';
 
-/** A server and a Chromium, for the tests of a file or a `describe`. */
+/** A server and the windows on it, for the tests of a file or a `describe`. */
 export interface ConsolePages {
   url(): string;
   /** A window on the only project's overview: as the demo owner in mock mode, as the administrator in live mode. */
@@ -33,7 +33,7 @@ interface Place {
 function useMock(env: Readonly<Record<string, string>>): Place {
   let server: RunningServer | undefined;
   beforeAll(async () => {
-    server = await startServer({ env: { LOG_LEVEL: 'warn', ...env } });
+    server = await startServer({ env: { LOG_LEVEL: 'warn', LANDHOLD_SIMULATED_DELAY_MS: '0', ...env } });
   });
   afterAll(async () => server?.stop());
   return {
@@ -61,19 +61,17 @@ function useLive(env: Readonly<Record<string, string>>): Place {
 
 export function useConsolePages(mode: ConsoleMode, env: Readonly<Record<string, string>> = {}): ConsolePages {
   const place = mode === 'mock' ? useMock(env) : useLive(env);
-  let browser: Browser;
+  const browser = useChromium();
   let owner: ConsoleBrowser;
   let sendThere: Send;
   beforeAll(async () => {
     const prepared = await place.prepare();
     owner = prepared.owner;
     sendThere = createSend(place.url(), prepared.key);
-    browser = await launchChromium();
   });
-  afterAll(async () => browser?.close());
   return {
     url: place.url,
-    open: async (options) => openConsole(browser, place.url(), options, mode === 'live' ? ADMINISTRATOR : undefined),
+    open: async (options) => openConsole(browser, place.url(), options, mode === 'live' ? owner.cookie() : undefined),
     owner: () => owner,
     send: async (...request) => sendThere(...request),
   };

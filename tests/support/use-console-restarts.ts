@@ -1,24 +1,24 @@
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { launchChromium } from './chromium.ts';
+import type { ConsoleBrowser } from './console-browser.ts';
 import { createBrowser } from './console-browser.ts';
-import type { OpenedConsole } from './console-page.ts';
-import { openConsole } from './console-page.ts';
+import { newConsolePage } from './console-page.ts';
 import { findFreePort } from './free-port.ts';
 import type { RunningServer } from './start-server.ts';
 import { startServer } from './start-server.ts';
+import { useChromium } from './use-chromium.ts';
 import { ADMINISTRATOR, setupToken } from './use-console.ts';
 import { useFolder } from './use-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A server in live mode that ends, hangs and comes back at the same address, and a Chromium. */
+/** A server in live mode that ends, hangs and comes back at the same address, and the windows on it. */
 export interface ConsoleRestarts {
-  /** A window on the overview, signed in as the administrator. */
-  open(): Promise<OpenedConsole>;
+  /** A window on a page of the project, signed in as the administrator. Its clock can be moved on. */
+  open(path: string): Promise<Page>;
   /** Ends it at once. */
   kill(): Promise<void>;
   /** Does nothing while it runs. */
@@ -33,7 +33,8 @@ export interface ConsoleRestarts {
 export function useConsoleRestarts(): ConsoleRestarts {
   const folder = useFolder();
   let running: RunningServer;
-  let browser: Browser;
+  let owner: ConsoleBrowser;
+  let project: string;
   let port: number;
   let isRunning = false;
 
@@ -60,19 +61,21 @@ export function useConsoleRestarts(): ConsoleRestarts {
   beforeAll(async () => {
     port = await findFreePort();
     await start();
-    const owner = createBrowser(running.url);
+    owner = createBrowser(running.url);
     const token = await setupToken(running);
     await owner.call('claimInstallation', { json: { token, name: 'Admin', ...ADMINISTRATOR } });
-    await owner.call('createProject', { json: { name: 'field-office', country: 'DE' } });
-    browser = await launchChromium();
+    project = (await owner.call('createProject', { json: { name: 'field-office', country: 'DE' } })).id;
   });
-  afterAll(async () => {
-    await browser?.close();
-    await kill();
-  });
+  afterAll(kill);
+  const browser = useChromium();
 
   return {
-    open: async () => openConsole(browser, running.url, {}, ADMINISTRATOR),
+    async open(path) {
+      const { page } = await newConsolePage(browser, running.url, {}, owner.cookie());
+      await page.clock.install();
+      await page.goto(`${running.url}/console/p/${project}/${path}`);
+      return page;
+    },
     kill,
     start: async () => start(),
     startNewVersion: async () => start(copyTree(join(folder, 'new-version'))),
