@@ -13,6 +13,8 @@ const HELP = `Measures Landhold beside its peers, in one run, on this machine.
                                 sites, databases, vpn, webhooks
   npm run bench -- --database-mib 1024
                                 how large the database is that is backed up and restored (256, quick 64)
+  npm run bench -- --only sql --records 10000000
+                                how many records SQLite and PostgreSQL hold (1000000, quick 100000)
   npm run bench -- --json FILE  where to write the figures (bench/results.json)
   npm run bench -- --chart FILE where to draw the chart (docs/images/benchmark.svg)
 
@@ -24,6 +26,7 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
     'database-mib': { type: 'string', default: '' },
+    records: { type: 'string', default: '' },
     only: { type: 'string', default: '' },
     json: { type: 'string', default: join(ROOT, 'bench', 'results.json') },
     chart: { type: 'string', default: join(ROOT, 'docs', 'images', 'benchmark.svg') },
@@ -37,7 +40,12 @@ else {
   try {
     // Loaded only now: it imports what was installed just before.
     const { runAll } = await import('./run-all.ts');
-    await runAll({ ...values, databaseMebibytes: Number(values['database-mib']) || null, folder });
+    await runAll({
+      ...values,
+      databaseMebibytes: Number(values['database-mib']) || null,
+      records: Number(values.records) || null,
+      folder,
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

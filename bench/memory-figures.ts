@@ -6,12 +6,12 @@ import type { Request } from './load.ts';
 import type { ServerContender } from './measure.ts';
 import type { Launch, Program } from './programs.ts';
 import { KEY, launch, ROOT } from './programs.ts';
+import { cursorDeepIn, FEW, scaleWorkload } from './scale-figures.ts';
 
 const DOMAINS = '/api/v1/domains';
 const PAGE = `${DOMAINS}?limit=20`;
 export const AUTHORISED = { Authorization: `Bearer ${KEY}` };
 const JSON_BODY = { ...AUTHORISED, 'Content-Type': 'application/json' };
-const FEW = 1_000;
 
 /** As production runs it, but for the limit, which would end every load after a second. */
 export const SERVER_ENV = {
@@ -73,12 +73,14 @@ interface Running {
 /** Everything that runs without a database. */
 export async function memoryWorkloads(options: MemoryOptions): Promise<Workload[]> {
   const running = await startAll(options);
-  return [pages(running), deepPages(running, options.many), single(running), creates(running), refusals(running)];
+  const { many } = options;
+  const scale = await scaleWorkload({ ...running, store: 'memory', many });
+  return [pages(running), deepPages(running, many), scale, single(running), creates(running), refusals(running)];
 }
 
 async function startAll({ folder, logFile, many, say, keep }: MemoryOptions): Promise<Running> {
   const start = async (program: Launch): Promise<Program> => keep(await launch(program, logFile));
-  say(`starting Landhold with ${FEW} records`);
+  say(`starting Landhold with ${FEW.toLocaleString('en')} records`);
   const small = await start(filled(FEW));
   const pageText = await (await fetch(small.url + PAGE, { headers: AUTHORISED })).text();
   const pageFile = join(folder, 'page.json');
@@ -99,7 +101,7 @@ async function startAll({ folder, logFile, many, say, keep }: MemoryOptions): Pr
   await fetch(limited.url + PAGE, { headers: AUTHORISED });
   say(`filling Landhold with ${many.toLocaleString('en')} records`);
   const large = await start(filled(many));
-  const deepCursor = await cursorDeepIn(large.url, many);
+  const { cursor: deepCursor } = await cursorDeepIn(large.url, many);
   const firstId = data[0]!.id;
   return { small, large, limited, forCreates, buffer, bare, bareForCreates, prism, jsonServer, firstId, deepCursor };
 }
@@ -139,14 +141,14 @@ function pages({ small, buffer, bare, prism, jsonServer }: Running): Workload {
 
 function deepPages({ small, large, deepCursor }: Running, many: number): Workload {
   const ours = `Landhold, page deep in ${many.toLocaleString('en')}`;
-  const theirs = 'Landhold, page one of 1,000';
+  const theirs = 'Landhold, page one of 10,000';
   return {
     title: `page deep in ${many.toLocaleString('en')} records`,
     contenders: [
       ask(ours, large, { ...page, path: `${PAGE}&cursor=${deepCursor}` }, { verify: expectPage }),
       ask(theirs, small, page, { verify: expectPage }),
     ],
-    comparisons: [{ name: 'deep page against page one of 1,000', ours, theirs, goal: { must: 0.9, aim: 1 } }],
+    comparisons: [{ name: 'deep page against page one of 10,000', ours, theirs, goal: { must: 0.9, aim: 1 } }],
   };
 }
 
@@ -248,17 +250,4 @@ function binOf(name: string, bin: string): string {
   const file = require.resolve(`${name}/package.json`);
   const { bin: bins } = require(file) as { bin: Record<string, string> | string };
   return join(dirname(file), typeof bins === 'string' ? bins : bins[bin]!);
-}
-
-/** A cursor into the middle of the list, found by walking there in pages of 100 from a place that ids tell. */
-async function cursorDeepIn(url: string, many: number): Promise<string> {
-  let cursor = '';
-  for (let walked = 0; walked < many / 2; walked += 100) {
-    const answer = await fetch(`${url}${DOMAINS}?limit=100${cursor === '' ? '' : `&cursor=${cursor}`}`, {
-      headers: AUTHORISED,
-    });
-    const { next_cursor } = (await answer.json()) as { next_cursor: string };
-    cursor = next_cursor;
-  }
-  return cursor;
 }

@@ -29,6 +29,8 @@ interface Options {
   readonly folder: string;
   /** How large the database is that is backed up; null for what is usual. */
   readonly databaseMebibytes: number | null;
+  /** How many records SQLite and PostgreSQL hold; null for what is usual. */
+  readonly records: number | null;
 }
 
 /** A mix runs more code than one request, and it takes longer until all of it is compiled: its tail shows that. */
@@ -44,7 +46,7 @@ export async function runAll(options: Options): Promise<void> {
   const seconds = 1;
   const warmUpSeconds = quick ? 0 : 2;
   const many = quick ? 100_000 : 1_000_000;
-  const manyRows = quick ? 20_000 : 200_000;
+  const manyRows = options.records ?? many;
   const logFile = join(folder, 'servers.log');
   writeFileSync(logFile, '');
   const say = (line: string): void =>

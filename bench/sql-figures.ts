@@ -1,17 +1,19 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { startPostgres } from '../tools/test-services/postgres.ts';
 import type { Workload } from './figures.ts';
-import { COLUMNS, domainsLike } from './fill-sql.ts';
+import type { Sample } from './fill-sql.ts';
+import { fillPostgres, fillSqlite } from './fill-sql.ts';
 import type { Contender, ServerContender } from './measure.ts';
 import { AUTHORISED, landhold } from './memory-figures.ts';
 import { pgbenchScript } from './pgbench-script.ts';
 import type { Program } from './programs.ts';
 import { launch } from './programs.ts';
+import { cursorDeepIn, FEW, scaleWorkload } from './scale-figures.ts';
 
 const run = promisify(execFile);
 const CONNECTIONS = 10;
@@ -22,7 +24,6 @@ const CREATE = {
   headers: { ...AUTHORISED, 'Content-Type': 'application/json' },
   body: '{"name":"b{n}.com"}',
 } as const;
-const ROWS_AT_ONCE = 1_000;
 
 interface SqlOptions {
   readonly folder: string;
@@ -35,25 +36,9 @@ interface SqlOptions {
 /** As in production, but that the provider comes an hour later: its work is not part of the transaction that is compared. */
 const LIVE = { LANDHOLD_DATA_MODE: 'live', LANDHOLD_DRAIN_NOTICE_S: '0', LANDHOLD_SIMULATED_DELAY_MS: '3600000' };
 
-interface Sample {
-  readonly id: string;
-  readonly name: string;
-}
-
 async function makeOne({ url }: Program): Promise<Sample> {
   const answer = await fetch(url + DOMAINS, { method: 'POST', headers: CREATE.headers, body: '{"name":"sample.com"}' });
   return (await answer.json()) as Sample;
-}
-
-/** Cursors hold an id, so the middle of the list is where the middle row is; the API is asked for the one before it. */
-async function cursorAt(url: string, half: number): Promise<string> {
-  let cursor = '';
-  for (let walked = 0; walked < half; walked += 100) {
-    const query = `?limit=100${cursor === '' ? '' : `&cursor=${cursor}`}`;
-    const answer = await fetch(url + DOMAINS + query, { headers: AUTHORISED });
-    cursor = ((await answer.json()) as { next_cursor: string }).next_cursor;
-  }
-  return cursor;
 }
 
 function contendersOf(
@@ -79,36 +64,31 @@ export async function postgresWorkloads(options: SqlOptions): Promise<Workload[]
   const { folder, logFile, many, say, keep } = options;
   say('starting PostgreSQL');
   const postgres = keep(await startPostgres());
-  const env = { ...LIVE, DATABASE_URL: postgres.url, LANDHOLD_DATABASE_CONNECTIONS: String(CONNECTIONS) };
-  const program = keep(await launch(landhold(env), logFile));
-  const sample = await makeOne(program);
-  say(`filling PostgreSQL with ${many.toLocaleString('en')} records`);
   const pool = new pg.Pool({ connectionString: postgres.url });
   pool.on('error', () => {});
+  await pool.query('create database few');
+  const start = async (url: string): Promise<Program> => {
+    const env = { ...LIVE, DATABASE_URL: url, LANDHOLD_DATABASE_CONNECTIONS: String(CONNECTIONS) };
+    return keep(await launch(landhold(env), logFile));
+  };
+  const program = await start(postgres.url);
+  const sample = await makeOne(program);
+  say(`filling PostgreSQL with ${many.toLocaleString('en')} records`);
+  await fillPostgres(postgres.url, sample, many);
+  const few = Object.assign(new URL(postgres.url), { pathname: '/few' }).href;
+  const small = await start(few);
+  await fillPostgres(few, await makeOne(small), FEW);
   const { rows: projects } = await pool.query<{ id: string }>('select id from projects');
   const projectUuid = projects[0]!.id;
-  let batch: unknown[][] = [];
-  const insert = async (): Promise<void> => {
-    const columns = COLUMNS.split(', ').map((_, column) => batch.map((row) => row[column]));
-    await pool.query(
-      `insert into resources (${COLUMNS}) select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[])`,
-      columns,
-    );
-    batch = [];
-  };
-  for (const row of domainsLike(sample, projectUuid, many)) {
-    if (batch.push([...row]) === ROWS_AT_ONCE) await insert();
-  }
-  if (batch.length > 0) await insert();
-  await pool.query('analyze');
+  const { cursor, depth } = await cursorDeepIn(program.url, many);
   const { rows: middle } = await pool.query<{ id: string }>(
     'select id from resources order by id desc offset $1 limit 1',
-    [Math.floor(many / 2)],
+    [depth],
   );
   await pool.end();
   const script = join(folder, 'create.pgbench');
   writeFileSync(script, pgbenchScript(projectUuid, JSON.stringify(sample)));
-  const ours = contendersOf('PostgreSQL', program, await cursorAt(program.url, many / 2));
+  const ours = contendersOf('PostgreSQL', program, cursor);
   const rawPage = (name: string, after?: string): Contender => ({
     ...byCommand(name, (seconds) => [
       process.execPath,
@@ -123,6 +103,7 @@ export async function postgresWorkloads(options: SqlOptions): Promise<Workload[]
     ]),
   });
   return [
+    await scaleWorkload({ store: 'PostgreSQL', many, large: program, small }),
     {
       title: 'page on PostgreSQL',
       contenders: [ours.page, rawPage('pg, page'), ours.deep, rawPage('pg, deep page', middle[0]!.id)],
@@ -171,38 +152,25 @@ export async function postgresWorkloads(options: SqlOptions): Promise<Workload[]
 }
 
 export async function sqliteWorkloads(options: SqlOptions): Promise<Workload[]> {
-  const { folder, logFile, many, say, keep } = options;
-  // Two copies of the same: each process has its file for itself.
-  const homes = [join(folder, 'sqlite-landhold'), join(folder, 'sqlite-raw')];
-  let projectUuid = '';
-  let middle = '';
-  say(`filling SQLite with ${many.toLocaleString('en')} records, twice`);
-  for (const home of homes) {
-    mkdirSync(home);
-    const first = await launch(landhold({ ...LIVE, LANDHOLD_DATA_DIR: home }), logFile);
-    const sample = await makeOne(first);
-    await first.stop();
-    const database = new DatabaseSync(join(home, 'landhold.db'));
-    projectUuid = (database.prepare('select id from projects').get() as { id: string }).id;
-    const insert = database.prepare(`insert into resources (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?)`);
-    database.exec('begin');
-    for (const row of domainsLike(sample, projectUuid, many)) insert.run(...row);
-    database.exec('commit; analyze');
-    middle = (
-      database.prepare('select id from resources order by id desc limit 1 offset ?').get(Math.floor(many / 2)) as {
-        id: string;
-      }
-    ).id;
-    database.close();
-  }
-  const program = keep(await launch(landhold({ ...LIVE, LANDHOLD_DATA_DIR: homes[0]! }), logFile));
-  const ours = contendersOf('SQLite', program, await cursorAt(program.url, many / 2));
+  const { logFile, many, keep } = options;
+  const homes = await fillHomes(options);
+  const start = async (home: string): Promise<Program> =>
+    keep(await launch(landhold({ ...LIVE, LANDHOLD_DATA_DIR: home }), logFile));
+  const program = await start(homes.large);
+  const { cursor, depth } = await cursorDeepIn(program.url, many);
+  const ours = contendersOf('SQLite', program, cursor);
+  const database = new DatabaseSync(homes.copy, { readOnly: true });
+  const { id: projectUuid } = database.prepare('select id from projects').get() as { id: string };
+  const { id: middle } = database.prepare('select id from resources order by id desc limit 1 offset ?').get(depth) as {
+    id: string;
+  };
+  database.close();
   const raw = (name: string, what: string, after?: string): Contender =>
     byCommand(name, (seconds) => [
       process.execPath,
       [
         'bench/peers/raw-sqlite.ts',
-        join(homes[1]!, 'landhold.db'),
+        homes.copy,
         what,
         String(seconds),
         projectUuid,
@@ -210,6 +178,7 @@ export async function sqliteWorkloads(options: SqlOptions): Promise<Workload[]> 
       ],
     ]);
   return [
+    await scaleWorkload({ store: 'SQLite', many, large: program, small: await start(homes.small) }),
     {
       title: 'SQLite',
       contenders: [
@@ -232,6 +201,27 @@ export async function sqliteWorkloads(options: SqlOptions): Promise<Workload[]> 
       ],
     },
   ];
+}
+
+/** Folders with many records and with few, and a copy of the file with many: each process has its file for itself. */
+async function fillHomes({
+  folder,
+  logFile,
+  many,
+  say,
+}: SqlOptions): Promise<Record<'large' | 'small' | 'copy', string>> {
+  say(`filling SQLite with ${many.toLocaleString('en')} records`);
+  const [large, small] = [join(folder, 'sqlite-large'), join(folder, 'sqlite-small')];
+  for (const [home, count] of [[large, many] as const, [small, FEW] as const]) {
+    mkdirSync(home);
+    const first = await launch(landhold({ ...LIVE, LANDHOLD_DATA_DIR: home }), logFile);
+    const sample = await makeOne(first);
+    await first.stop();
+    fillSqlite(join(home, 'landhold.db'), sample, count);
+  }
+  const copy = join(folder, 'copy.db');
+  copyFileSync(join(large, 'landhold.db'), copy);
+  return { large, small, copy };
 }
 
 type Command = (seconds: number) => [program: string, args: readonly string[]];

@@ -23,11 +23,12 @@ export class MemoryClaims {
     this.#versions.set(scope, version + 1);
   }
 
-  take(claims: readonly Claim[], { projectId, id }: Owner): void {
+  /** What holds them is kept as it is, so that it need not be made once more. */
+  take(claims: readonly Claim[], owner: Owner): void {
     for (const { scope, key } of claims) {
       let keys = this.#held.get(scope);
       if (keys === undefined) this.#held.set(scope, (keys = new Map()));
-      keys.set(key, { projectId, id });
+      keys.set(key, owner);
     }
   }
 
@@ -45,13 +46,17 @@ export class MemoryClaims {
       holders: (_kind, claims) =>
         claims.flatMap(({ scope, key }) => {
           const owner = this.#held.get(scope)?.get(key);
-          return owner === undefined ? [] : [{ scope, key, ...owner }];
+          return owner === undefined ? [] : [holderOf({ scope, key }, owner)];
         }),
       othersIn: (_kind, { scope, projectId, limit }) =>
         [...(this.#held.get(scope) ?? [])]
           .filter(([, owner]) => owner.projectId !== projectId)
           .slice(0, limit)
-          .map(([key, owner]) => ({ scope, key, ...owner })),
+          .map(([key, owner]) => holderOf({ scope, key }, owner)),
     };
   }
+}
+
+function holderOf({ scope, key }: Claim, { projectId, id }: Owner): Holder {
+  return { scope, key, projectId, id };
 }

@@ -2,12 +2,14 @@ import type { KindTag } from '@landhold/contract';
 import type { Clock } from '../../core/clock.ts';
 import type { LeasedRemnant, Remnant, Remnants } from '../remnants.ts';
 import type { Claim } from '../store.ts';
-import { MemorySchedules } from './memory-schedule.ts';
+import type { Scheduled } from './memory-schedule.ts';
+import { MemorySchedules, newScheduled } from './memory-schedule.ts';
 
 interface KeptRemnant extends Remnant {
   readonly projectId: string;
   readonly attempts: number;
   readonly claims: readonly Claim[];
+  readonly place: Scheduled;
 }
 
 /** What deleted records left outside. */
@@ -19,13 +21,14 @@ export class MemoryRemnants {
 
   leave(projectId: string, { kind, id, json, state }: Remnant, at: number, claims: readonly Claim[] = []): void {
     const former = this.#remnants.get(id);
+    const place = former?.place ?? newScheduled(projectId, kind, id);
     if (former === undefined) {
-      this.#remnants.set(id, { projectId, kind, id, json, state, attempts: 0, claims });
+      this.#remnants.set(id, { projectId, kind, id, json, state, attempts: 0, claims, place });
       this.#count(claims, 1);
     } else if (state !== null) {
       this.#remnants.set(id, { ...former, state });
     }
-    this.#schedule.set(projectId, kind, id, at);
+    this.#schedule.set(place, at);
   }
 
   hasAny(projectId: string): boolean {
@@ -36,7 +39,7 @@ export class MemoryRemnants {
   port(clock: Clock, claimsOf: (projectId: string, kind: KindTag, id: string) => readonly Claim[]): Remnants {
     return {
       leaseRemnants: async (...asked) => this.lease(...asked),
-      nextRemnantAt: async (kind) => this.#schedule.next(kind)?.dueAt ?? null,
+      nextRemnantAt: async (kind) => this.#schedule.nextDueAt(kind),
       settleRemnant: async (remnant, next) => this.settle(remnant, next),
       leaveRemnant: async (projectId, remnant) => this.leave(projectId, remnant, clock.now()),
       waitsForRemnant: async (...record) => claimsOf(...record).some((claim) => this.#claimed.has(nameOf(claim))),
@@ -46,15 +49,15 @@ export class MemoryRemnants {
   lease(kind: KindTag, now: number, leaseMs: number, limit: number): LeasedRemnant[] {
     const until = now + leaseMs;
     return this.#schedule.lease(kind, now, leaseMs, limit).map(({ id }) => {
-      const { claims: _, ...remnant } = this.#remnants.get(id)!;
+      const { claims: _, place: __, ...remnant } = this.#remnants.get(id)!;
       return { ...remnant, until };
     });
   }
 
-  settle({ projectId, kind, id, until }: LeasedRemnant, next: { at: number; attempts: number } | null): boolean {
+  settle({ id, until }: LeasedRemnant, next: { at: number; attempts: number } | null): boolean {
     const remnant = this.#remnants.get(id);
-    if (remnant === undefined || this.#schedule.dueAtOf(kind, id) !== until) return false;
-    this.#schedule.set(projectId, kind, id, next?.at ?? null);
+    if (remnant === undefined || this.#schedule.dueAtOf(remnant.place) !== until) return false;
+    this.#schedule.set(remnant.place, next?.at ?? null);
     if (next !== null) {
       this.#remnants.set(id, { ...remnant, attempts: next.attempts });
       return true;

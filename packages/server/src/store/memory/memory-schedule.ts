@@ -1,77 +1,90 @@
 import type { KindTag } from '@landhold/contract';
-import type { LeaseExtension, Store, StoredRecord } from '../store.ts';
+import type { LeaseExtension, Store } from '../store.ts';
+import type { KeptRecord } from './kept-record.ts';
 
-interface Entry {
-  readonly dueAt: number;
+/** What can be due. It knows its place among what is, so that no map has to. */
+export interface Scheduled {
   readonly projectId: string;
   readonly kind: KindTag;
   readonly id: string;
+  /** Only for the schedule. */
+  heapPlace: number;
 }
 
-/** So many entries may be out of date before they are cleared away, besides as many as there are records. */
-const FEW = 1_024;
+/** Where nothing is due. */
+const NOWHERE = -1;
+
+export function newScheduled(projectId: string, kind: KindTag, id: string): Scheduled {
+  return { projectId, kind, id, heapPlace: NOWHERE };
+}
 
 /**
- * Which record is due when, soonest first: a binary heap, in which no entry is due before the one above it. An entry
- * that another has replaced stays until its time comes or too many have, because looking for it would cost more.
+ * What is due when, soonest first: a binary heap, in which nothing is due before what is above it. The times have an
+ * array of their own, in which numbers are kept without an object around each.
  */
 export class MemorySchedule {
-  #heap: Entry[] = [];
-  readonly #byId = new Map<string, Entry>();
+  readonly #items: Scheduled[] = [];
+  readonly #times: number[] = [];
 
-  get next(): Entry | undefined {
-    while (this.#heap.length > 0 && !this.#isCurrent(this.#heap[0]!)) this.#removeFirst();
-    return this.#heap[0];
+  get next(): Scheduled | undefined {
+    return this.#items[0];
   }
 
-  dueAtOf(id: string): number | null {
-    return this.#byId.get(id)?.dueAt ?? null;
+  dueAtOf({ heapPlace }: Scheduled): number | null {
+    return heapPlace === NOWHERE ? null : this.#times[heapPlace]!;
   }
 
-  set(projectId: string, kind: KindTag, id: string, dueAt: number | null): void {
+  set(item: Scheduled, dueAt: number | null): void {
+    const { heapPlace } = item;
     if (dueAt === null) {
-      this.#byId.delete(id);
-    } else if (this.#byId.get(id)?.dueAt !== dueAt) {
-      const entry = { dueAt, projectId, kind, id };
-      this.#byId.set(id, entry);
-      this.#add(entry);
+      if (heapPlace !== NOWHERE) this.#remove(item);
+    } else if (heapPlace === NOWHERE) {
+      this.#moveUp(item, dueAt, this.#items.length);
+    } else {
+      this.#move(item, dueAt, heapPlace);
     }
-    if (this.#heap.length > 2 * this.#byId.size + FEW) this.#clearAway();
   }
 
-  #isCurrent(entry: Entry): boolean {
-    return this.#byId.get(entry.id) === entry;
+  /** The last takes its place, and moves to where it belongs. */
+  #remove(item: Scheduled): void {
+    const place = item.heapPlace;
+    const last = this.#items.pop()!;
+    const dueAt = this.#times.pop()!;
+    item.heapPlace = NOWHERE;
+    if (last !== item) this.#move(last, dueAt, place);
   }
 
-  #clearAway(): void {
-    // What is sorted is a heap.
-    this.#heap = this.#heap.filter((entry) => this.#isCurrent(entry)).toSorted((a, b) => a.dueAt - b.dueAt);
+  #move(item: Scheduled, dueAt: number, from: number): void {
+    if (from > 0 && this.#times[(from - 1) >> 1]! > dueAt) this.#moveUp(item, dueAt, from);
+    else this.#moveDown(item, dueAt, from);
   }
 
-  #add(entry: Entry): void {
-    const heap = this.#heap;
-    let place = heap.length;
-    for (let above = (place - 1) >> 1; place > 0 && heap[above]!.dueAt > entry.dueAt; above = (place - 1) >> 1) {
-      heap[place] = heap[above]!;
+  #moveUp(item: Scheduled, dueAt: number, from: number): void {
+    let place = from;
+    for (let above = (place - 1) >> 1; place > 0 && this.#times[above]! > dueAt; above = (place - 1) >> 1) {
+      this.#put(this.#items[above]!, this.#times[above]!, place);
       place = above;
     }
-    heap[place] = entry;
+    this.#put(item, dueAt, place);
   }
 
-  /** Puts the last in the place of the first, and moves it down to where it belongs. */
-  #removeFirst(): void {
-    const heap = this.#heap;
-    const entry = heap.pop()!;
-    if (heap.length === 0) return;
-    let place = 0;
+  #moveDown(item: Scheduled, dueAt: number, from: number): void {
+    const times = this.#times;
+    let place = from;
     for (;;) {
       let below = 2 * place + 1;
-      if (below + 1 < heap.length && heap[below + 1]!.dueAt < heap[below]!.dueAt) below += 1;
-      if (below >= heap.length || heap[below]!.dueAt >= entry.dueAt) break;
-      heap[place] = heap[below]!;
+      if (below + 1 < times.length && times[below + 1]! < times[below]!) below += 1;
+      if (below >= times.length || times[below]! >= dueAt) break;
+      this.#put(this.#items[below]!, times[below]!, place);
       place = below;
     }
-    heap[place] = entry;
+    this.#put(item, dueAt, place);
+  }
+
+  #put(item: Scheduled, dueAt: number, place: number): void {
+    this.#items[place] = item;
+    this.#times[place] = dueAt;
+    item.heapPlace = place;
   }
 }
 
@@ -81,54 +94,58 @@ export class MemorySchedules {
 
   /** As the store offers it. */
   port(
-    find: (projectId: string, kind: KindTag, id: string) => StoredRecord | undefined,
+    find: (projectId: string, kind: KindTag, id: string) => KeptRecord | undefined,
   ): Pick<Store, 'leaseDue' | 'extendLease' | 'nextDueAt'> {
     return {
       leaseDue: async (kind, ...asked) =>
         this.lease(kind, ...asked).map(({ projectId, id }) => ({ projectId, record: find(projectId, kind, id)! })),
-      extendLease: async (projectId, lease) => this.extend(projectId, lease, find(projectId, lease.kind, lease.id)),
-      nextDueAt: async (kind) => this.next(kind)?.dueAt ?? null,
+      extendLease: async (projectId, lease) => this.extend(lease, find(projectId, lease.kind, lease.id)),
+      nextDueAt: async (kind) => this.nextDueAt(kind),
     };
   }
 
-  /** What is due first. */
-  next(kind: KindTag): Entry | undefined {
-    return this.#byKind.get(kind)?.next;
-  }
-
-  dueAtOf(kind: KindTag, id: string): number | null {
-    return this.#byKind.get(kind)?.dueAtOf(id) ?? null;
-  }
-
-  set(projectId: string, kind: KindTag, id: string, dueAt: number | null): void {
+  #of(kind: KindTag): MemorySchedule {
     let schedule = this.#byKind.get(kind);
     if (schedule === undefined) this.#byKind.set(kind, (schedule = new MemorySchedule()));
-    schedule.set(projectId, kind, id, dueAt);
+    return schedule;
+  }
+
+  nextDueAt(kind: KindTag): number | null {
+    const schedule = this.#of(kind);
+    return schedule.next === undefined ? null : schedule.dueAtOf(schedule.next);
+  }
+
+  dueAtOf(item: Scheduled): number | null {
+    return this.#of(item.kind).dueAtOf(item);
+  }
+
+  set(item: Scheduled, dueAt: number | null): void {
+    this.#of(item.kind).set(item, dueAt);
   }
 
   /** When nobody has the record any more: at the end of a lease, or now. */
-  freeAt({ kind, id, dueAt }: StoredRecord, now: number): number {
-    const until = this.dueAtOf(kind, id);
+  freeAt({ place, dueAt }: KeptRecord, now: number): number {
+    const until = this.dueAtOf(place);
     return until === null || until === dueAt ? now : Math.max(now, until);
   }
 
   /** Makes a lease end later, if it is still there. */
-  extend(projectId: string, lease: LeaseExtension, record: StoredRecord | undefined): boolean {
-    const { kind, id, version, from, to } = lease;
-    const isThere = record?.version === version && this.dueAtOf(kind, id) === from;
-    if (isThere) this.set(projectId, kind, id, to);
-    return isThere;
+  extend({ version, from, to }: LeaseExtension, record: KeptRecord | undefined): boolean {
+    if (record?.version !== version || this.dueAtOf(record.place) !== from) return false;
+    this.set(record.place, to);
+    return true;
   }
 
   /** Takes what is due, soonest first, and moves each on. */
-  lease(kind: KindTag, now: number, leaseMs: number, limit: number): Entry[] {
-    const leased: Entry[] = [];
+  lease(kind: KindTag, now: number, leaseMs: number, limit: number): Scheduled[] {
+    const leased: Scheduled[] = [];
+    const schedule = this.#of(kind);
     for (
-      let next = this.next(kind);
-      next !== undefined && next.dueAt <= now && leased.length < limit;
-      next = this.next(kind)
+      let { next } = schedule;
+      next !== undefined && schedule.dueAtOf(next)! <= now && leased.length < limit;
+      next = schedule.next
     ) {
-      this.set(next.projectId, next.kind, next.id, now + leaseMs);
+      schedule.set(next, now + leaseMs);
       leased.push(next);
     }
     return leased;

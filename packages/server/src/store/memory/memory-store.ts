@@ -7,6 +7,7 @@ import { parentOf, ROOT_KINDS } from '../families.ts';
 import type { HiddenChange } from '../hidden.ts';
 import type { Claim, Commit, CommitOutcome, Creation, Postponement, Removal, Store, StoredRecord } from '../store.ts';
 import type { KeptRecord } from './kept-record.ts';
+import { claimsOf, toKept } from './kept-record.ts';
 import { MemoryIdempotencyKeys } from './memory-idempotency-keys.ts';
 import { createMemoryDeliveries } from './memory-deliveries.ts';
 import { MemoryEventLogs } from './memory-event-logs.ts';
@@ -16,7 +17,7 @@ import type { RecordsById } from './memory-records.ts';
 import { MemoryRecords } from './memory-records.ts';
 import { MemoryRemnants } from './memory-remnants.ts';
 import { MemoryUsage, bytesOfRecord } from './memory-usage.ts';
-import { MemorySchedules } from './memory-schedule.ts';
+import { MemorySchedules, newScheduled } from './memory-schedule.ts';
 import type { MemoryTenants } from './memory-tenants.ts';
 
 export interface MemoryStoreOptions {
@@ -67,14 +68,14 @@ export function createMemoryStore(options: MemoryStoreOptions): Store {
       usage.take(record);
     }
     records.put(projectId, record);
-    schedule.set(projectId, record.kind, record.id, record.dueAt);
+    schedule.set(record.place, record.dueAt);
   }
 
   function drop(projectId: string, record: KeptRecord): void {
     records.remove(projectId, record);
     if (capacity !== undefined) usage.free(record);
-    schedule.set(projectId, record.kind, record.id, null);
-    claims.release(record.claims);
+    schedule.set(record.place, null);
+    claims.release(claimsOf(record));
   }
 
   /** Throws when a commit would take more than its owner's share. */
@@ -141,10 +142,7 @@ export function createMemoryStore(options: MemoryStoreOptions): Store {
   function firstTaken({ creates = NONE, changes = NONE }: Commit, gone: RecordsById): Claim | undefined {
     if (changes.length + gone.size === 0 && creates.length === 1) return creates[0]!.claims.find(claims.isHeld);
     const freed = new Set(
-      [
-        ...[...gone.values()].flatMap((record) => record.claims),
-        ...changes.flatMap(({ releases = NONE }) => releases),
-      ].map(nameOfClaim),
+      [...[...gone.values()].flatMap(claimsOf), ...changes.flatMap(({ releases = NONE }) => releases)].map(nameOfClaim),
     );
     const wanted = new Set<string>();
     return [...changes, ...creates]
@@ -171,20 +169,22 @@ export function createMemoryStore(options: MemoryStoreOptions): Store {
     for (const record of gone.values()) drop(projectId, record);
     for (const { releases = NONE } of changes) claims.release(releases);
     for (const { record, releases = NONE, claims: gained = NONE, hidden } of changes) {
-      claims.take(gained, { projectId, id: record.id });
-      if (hidden !== undefined) records.hiddenOf(projectId, record.kind).change(record.id, hidden);
       const former = find(projectId, record.kind, record.id)!;
+      claims.take(gained, former.place);
+      if (hidden !== undefined) records.hiddenOf(projectId, record.kind).change(record.id, hidden);
       // What a provider does to a record makes nobody give way.
       if (owner !== undefined) makeRoom(projectId, record, named, former);
       const isSame = releases.length + gained.length === 0;
-      const held = isSame ? former.claims : [...without(former.claims, releases), ...gained];
-      put(projectId, { ...record, claims: held, owner: owner ?? former.owner });
+      const held = isSame ? claimsOf(former) : [...without(claimsOf(former), releases), ...gained];
+      const hiddenLength = hidden?.state === undefined ? former.hiddenLength : hidden.state?.length;
+      put(projectId, toKept(record, { place: former.place, claims: held, owner: owner ?? former.owner, hiddenLength }));
     }
     for (const { record, claims: held, hidden } of creates) {
       makeRoom(projectId, { ...record, ...lengthOf(hidden) }, named);
       if (hidden !== undefined) records.hiddenOf(projectId, record.kind).change(record.id, hidden);
-      claims.take(held, { projectId, id: record.id });
-      put(projectId, { ...record, ...lengthOf(hidden), claims: held, owner });
+      const place = newScheduled(projectId, record.kind, record.id);
+      claims.take(held, place);
+      put(projectId, toKept(record, { place, claims: held, owner, ...lengthOf(hidden) }));
     }
     if (guard !== undefined) claims.advance(guard);
     if (idempotency !== undefined) idempotencyKeys.keep(projectId, idempotency);
@@ -199,7 +199,7 @@ export function createMemoryStore(options: MemoryStoreOptions): Store {
     for (const { kind, id } of removals.filter(({ leavesRemnant }) => leavesRemnant)) {
       const removed = find(projectId, kind, id)!;
       const remnant = { ...removed, state: records.hiddenOf(projectId, kind).state(id) };
-      remnants.leave(projectId, remnant, schedule.freeAt(removed, clock.now()), removed.claims);
+      remnants.leave(projectId, remnant, schedule.freeAt(removed, clock.now()), claimsOf(removed));
     }
   }
 
@@ -234,7 +234,10 @@ export function createMemoryStore(options: MemoryStoreOptions): Store {
     ...claims.port(),
     ...schedule.port(find),
     postpone: async (projectId, postponement) => postpone(projectId, postponement),
-    ...remnants.port(clock, (...record) => find(...record)?.claims ?? NONE),
+    ...remnants.port(clock, (...name) => {
+      const record = find(...name);
+      return record === undefined ? NONE : claimsOf(record);
+    }),
     sweep: async (now, limit) => idempotencyKeys.sweep(now, limit),
     secret: async () => cursorSecret,
     deliveries,
