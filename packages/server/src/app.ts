@@ -110,8 +110,8 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   const openMore: OpenRoutes = (bind) => openRoutes(serverParts, (more) => bind(more, surfaceOptions));
   const sandbox = createLateSandbox({ ...config, clock, ids, randomness, baseUrl, onError }, openMore);
   const facts = { developmentKey, providers: health.summary, paused: health.paused, ...listeners };
-  const signIn = { production, createCounter: redis?.createCounter, openRoutes: openMore };
-  const consoleApi = await createConsole({ ...shared, ...facts, ...signIn });
+  const consoleParts = { production, createCounter: redis?.createCounter, openRoutes: openMore };
+  const consoleApi = await createConsole({ ...shared, ...facts, ...consoleParts });
   const server = createHttpServer(serverParts, [sandbox, consoleApi.routes]);
   bindOperations(server, production.surface, surfaceOptions);
   const pageOptions = { baseUrl, dataMode: config.dataMode, ...facts, isSetupNeeded: consoleApi.isSetupNeeded };

@@ -1,6 +1,6 @@
 import type * as Suffixing from 'tldts';
 import type * as Idna from 'tr46';
-import { loadLater } from './load-later.ts';
+import { loadPackage } from './load-package.ts';
 
 export interface Hostname {
   /** Lower-case A-labels, without a trailing dot: what registries and resolvers compare. */
@@ -8,8 +8,8 @@ export interface Hostname {
   readonly unicode: string;
 }
 
-const suffixing = loadLater<typeof Suffixing>('tldts');
-const idna = loadLater<typeof Idna>('tr46');
+const suffixing = (): typeof Suffixing => loadPackage('tldts') as typeof Suffixing;
+const idna = (): typeof Idna => loadPackage('tr46') as typeof Idna;
 
 const STRICT = {
   checkBidi: true,

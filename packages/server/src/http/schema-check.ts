@@ -4,7 +4,7 @@ import type { AnySchemaObject, ErrorObject } from 'ajv';
 import type * as AjvModule from 'ajv/dist/2020.js';
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import type formatsModule from 'ajv-formats';
-import { loadLater } from '../core/load-later.ts';
+import { loadPackage } from '../core/load-package.ts';
 
 /** The schemas of a document. */
 export type SchemaBundle = typeof schemas | typeof consoleSchemas;
@@ -26,8 +26,6 @@ const ENOUGH_FAULTS = 200;
 const judges = new Map<SchemaBundle, Ajv2020>();
 /** Created at the first refusal. Most operations never need it. */
 const explainers = new Map<SchemaBundle, Ajv2020>();
-const ajvModule = loadLater<typeof AjvModule>('ajv/dist/2020.js');
-const formats = loadLater<typeof formatsModule>('ajv-formats');
 
 /**
  * Stops at the first fault, and then looks for all faults only in the beginning of each field. A full search could make
@@ -66,7 +64,9 @@ function ajvOf(made: Map<SchemaBundle, Ajv2020>, bundle: SchemaBundle, allErrors
 }
 
 function createAjv(bundle: SchemaBundle, allErrors: boolean): Ajv2020 {
-  const ajv = new (ajvModule().Ajv2020)({
+  const { Ajv2020: Ajv } = loadPackage('ajv/dist/2020.js') as typeof AjvModule;
+  const { default: addFormats } = loadPackage('ajv-formats') as typeof formatsModule;
+  const ajv = new Ajv({
     allErrors,
     useDefaults: true,
     verbose: true,
@@ -74,7 +74,7 @@ function createAjv(bundle: SchemaBundle, allErrors: boolean): Ajv2020 {
     // `npm run check:document` validates schemas. Here a request would wait for it.
     validateSchema: false,
   });
-  formats().default(ajv);
+  addFormats(ajv);
   // Ajv's version compares each entry with every other.
   ajv.removeKeyword('uniqueItems');
   ajv.addKeyword({ keyword: 'uniqueItems', type: 'array', schemaType: 'boolean', validate: isUnique });
