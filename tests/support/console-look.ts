@@ -2,17 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { graveFaults } from './axe.ts';
 
-/** Every page is checked as a large light window and as a small dark one. */
+/** Every page is checked as a large light window, which is as large as others of the tests, and as a small dark one. */
 const LOOKS = [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 390 },
+  { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+  { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const;
 
 type Look = (typeof LOOKS)[number];
-
-function viewportOf({ width }: Look): { readonly width: number; readonly height: number } {
-  return { width, height: 844 };
-}
 
 /**
  * The pins at a card's corners are drawn over all of it, and axe does not judge the contrast under a drawing. This
@@ -32,7 +28,7 @@ const CUT_TABLES = `[...document.querySelectorAll('table')]
 const NEXT_FRAMES = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 
 /** Fails unless the page and its tables fit, the theme is right, and axe finds nothing serious. */
-async function expectSoundLook(page: Page, { colorScheme, width }: Look, what: string): Promise<void> {
+async function expectSoundLook(page: Page, { colorScheme, viewport: { width } }: Look, what: string): Promise<void> {
   await page.evaluate(TAKE_PINS_AWAY);
   expect({
     what,
@@ -48,7 +44,7 @@ export async function expectSoundLooks(page: Page, what: string): Promise<void> 
   const before = page.viewportSize()!;
   try {
     for (const look of LOOKS) {
-      await page.setViewportSize(viewportOf(look));
+      await page.setViewportSize(look.viewport);
       await page.emulateMedia({ colorScheme: look.colorScheme });
       await page.evaluate(NEXT_FRAMES);
       await expectSoundLook(page, look, what);
