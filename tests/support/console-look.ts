@@ -20,9 +20,13 @@ const TAKE_PINS_AWAY = `{
   document.adoptedStyleSheets = [sheet];
 }`;
 
-/** They would scroll, but nobody sees that there is more. */
-const CUT_TABLES = `[...document.querySelectorAll('table')]
-  .filter((table) => table.scrollWidth > table.parentElement.clientWidth).map((table) => table.ariaLabel)`;
+/** Tables that are cut would scroll, but nobody sees that there is more. */
+const MEASURE = `({
+  scrollWidth: document.documentElement.scrollWidth,
+  cutTables: [...document.querySelectorAll('table')]
+    .filter((table) => table.scrollWidth > table.parentElement.clientWidth).map((table) => table.ariaLabel),
+  theme: getComputedStyle(document.documentElement).colorScheme,
+})`;
 
 /** The console learns a new width with the next frame, and is rendered again by the one after. */
 const NEXT_FRAMES = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
@@ -32,9 +36,7 @@ async function expectSoundLook(page: Page, { colorScheme, viewport: { width } }:
   await page.evaluate(TAKE_PINS_AWAY);
   expect({
     what,
-    scrollWidth: await page.evaluate('document.documentElement.scrollWidth'),
-    cutTables: await page.evaluate(CUT_TABLES),
-    theme: await page.evaluate('getComputedStyle(document.documentElement).colorScheme'),
+    ...(await page.evaluate<object>(MEASURE)),
     faults: await graveFaults(page),
   }).toEqual({ what, scrollWidth: width, cutTables: [], theme: colorScheme, faults: [] });
 }
