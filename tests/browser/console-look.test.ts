@@ -6,7 +6,6 @@ import type { OpenedConsole } from '../support/console-page.ts';
 import { expectPage, follow } from '../support/console-page.ts';
 import { PASSWORD, tokenIn } from '../support/use-console.ts';
 import { useConsolePages } from '../support/use-console-pages.ts';
-import { waitThrough } from '../support/wait-through.ts';
 
 // axe looks at every element of every page; on a machine of few cores that takes its time.
 const LONG = 600_000;
@@ -157,13 +156,12 @@ test('the theme is the chosen one, also after a reload, and the system’s again
 
 test('a server that is gone is said with a way to try again, and the page comes back', { timeout: LONG }, async () => {
   const { page, at } = await landhold.open();
-  await page.clock.install();
   await page.route('**/api/v1/sites**', async (route) => route.abort());
   await page.goto(at('sites'));
-  await waitThrough(page, page.getByText('The server cannot be reached.', { exact: false }));
+  await page.getByText('The server cannot be reached.', { exact: false }).waitFor();
   await page.unroute('**/api/v1/sites**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await waitThrough(page, page.getByRole('link', { name: 'plain-view', exact: true }));
+  await page.getByRole('link', { name: 'plain-view', exact: true }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
   await page.context().close();
 });
