@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { systemClock } from '../../core/clock.ts';
 import { createSystemRandomness } from '../../core/randomness.ts';
-import { databaseUrl } from '../../core/setting-values.ts';
+import { databaseUrl as checkUrl } from '../../core/setting-values.ts';
 import { StartError } from '../../core/start-error.ts';
 import { migrations } from './migrations.ts';
 import type { OpenedDatabase } from './open-sql-database.ts';
@@ -79,7 +79,7 @@ describe('opening PostgreSQL', () => {
       `select current_setting('unix_socket_directories') as folder, current_setting('port') as port`,
     );
     const { folder, port } = rows[0]!;
-    const url = databaseUrl(`postgres:///${name}?host=${folder}&port=${port}&user=landhold`)!;
+    const url = checkUrl(`postgres:///${name}?host=${folder}&port=${port}&user=landhold`)!;
     const { opened } = await open(url);
     const by = await sql<{ address: string | null }>`select inet_client_addr() as address`.execute(opened.database);
     expect(by.rows).toEqual([{ address: null }]);

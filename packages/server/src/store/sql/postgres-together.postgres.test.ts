@@ -60,7 +60,9 @@ const addMany = (count: number): Promise<StoredRecord[]> =>
 describe('reads of one turn of the event loop', () => {
   const pages = (count: number): Promise<unknown> =>
     Promise.all(
-      Array.from({ length: count }, (_, more) => stores.store.page(ONE, 'sites', { limit: 1 + more, after: null })),
+      Array.from({ length: count }, async (_, more) =>
+        stores.store.page(ONE, 'sites', { limit: 1 + more, after: null }),
+      ),
     );
 
   test('go to one connection in one write', async () => {
@@ -77,7 +79,7 @@ describe('reads of one turn of the event loop', () => {
   test('use several connections when there are many', async () => {
     await addMany(3);
     await pages(20);
-    expect([...sent('first page').values()].toSorted()).toEqual([16, 4]);
+    expect([...sent('first page').values()].toSorted((a, b) => b - a)).toEqual([16, 4]);
   });
 
   test('find records with one statement, and say which are not there', async () => {
@@ -92,7 +94,7 @@ describe('reads of one turn of the event loop', () => {
     await addMany(3);
     const page = { limit: 2, after: null };
     const [first, ...others] = await Promise.all(
-      Array.from({ length: 5 }, () => stores.store.page(ONE, 'sites', page)),
+      Array.from({ length: 5 }, async () => stores.store.page(ONE, 'sites', page)),
     );
     expect([...sent('first page').values()]).toEqual([1]);
     for (const each of others) expect(each).toBe(first);

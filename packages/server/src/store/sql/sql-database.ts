@@ -14,10 +14,10 @@ export interface SqlDatabase {
    * Reads with a frequent statement that is prepared once, because composing and planning it each time takes longer
    * than running it. Its values are $1, $2 and so on, each once and in this order. Callers may share the result.
    */
-  read<Row, T>(
+  read<T>(
     statement: Statement,
     values: readonly (string | number)[],
-    convert: (rows: readonly Row[]) => T,
+    convert: (rows: readonly never[]) => T,
   ): Promise<T>;
   /** Runs the work in one transaction that excludes other processes, without a time limit. */
   migrateAlone<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;

@@ -59,13 +59,13 @@ export function openSqlite(folder: string): SqlDatabase {
   return {
     dialect: 'sqlite',
     database,
-    async read<Row, T>({ name, text }: Statement, values: readonly SQLInputValue[], convert: (rows: Row[]) => T) {
+    async read<T>({ name, text }: Statement, values: readonly SQLInputValue[], convert: (rows: readonly never[]) => T) {
       let statement = reading.get(name);
       if (statement === undefined) {
         // What has a number has a name to SQLite, and cannot be given by its place.
         reading.set(name, (statement = connection.prepare(text.replaceAll(/\$\d+/g, '?'))));
       }
-      const all = (): T => convert(statement.all(...values) as Row[]);
+      const all = (): T => convert(statement.all(...values) as never[]);
       return connection.isTransaction ? alone(async () => all()) : all();
     },
     // The whole folder is this process's own already.
