@@ -1,6 +1,7 @@
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { defineConfig } from 'vitest/config';
 import { DearestFirst } from './tools/dearest-first.ts';
+import { makeMemoryFolder } from './tools/memory-folder.ts';
 
 const SERVICES = 'tools/test-services/global-setup.ts';
 
@@ -22,6 +23,9 @@ const REPLACE_MODULES = ['packages/server/src/**/*.scale.test.ts'];
 /** Packages that are published are tested as they stand in the tree, not as they were last built. */
 const resolve = { conditions: ['landhold-source'] };
 
+/** Where tests and their servers have their temporary files. The PostgreSQL that all share never flushes, and stays on the disk. */
+const TMPDIR = makeMemoryFolder();
+
 function project(test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
   return {
     resolve,
@@ -31,6 +35,7 @@ function project(test: TestProjectInlineConfiguration['test']): TestProjectInlin
       // A worker keeps what it has loaded for its next file: docs/decisions/0155-test-files-share-a-worker.md.
       isolate: false,
       provide: { engine: 'memory' },
+      env: TMPDIR === undefined ? {} : { TMPDIR },
       setupFiles: 'tools/patience.ts',
       expect: { poll: { timeout: 60_000 } },
       // What hangs must end, and what is merely slow on a busy machine must not.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectDocumented } from '../support/expect-answer.ts';
-import { named, operations, operationsOf, successOf } from '../support/operations.ts';
+import { beforeStore, named, namedOn, operations, operationsOf, successOf } from '../support/operations.ts';
 import type { Answer } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import { onSurface, surfaces, validRequest } from '../support/valid-request.ts';
@@ -24,13 +24,16 @@ describe.each(surfaces)('$name', (surface) => {
     expectDocumented(answer, operation, successOf(operation));
   });
 
-  test.each(named(operations))('another X-Request-Id each time, and never the one sent: %s', async (_, operation) => {
-    const chosen = 'req_01m31gf1a0e8x8yaqm517v2b6f';
-    const answers = [await send(operation.method, operation.path), await send(operation.method, operation.path)];
-    answers.push(await send(operation.method, operation.path, { headers: { 'X-Request-Id': chosen } }));
-    const ids = answers.map((answer) => answer.header('X-Request-Id'));
-    expect(new Set([...ids, chosen]).size).toBe(4);
-  });
+  test.each(namedOn(surface, beforeStore(operations)))(
+    'another X-Request-Id each time, and never the one sent: %s',
+    async (_, operation) => {
+      const chosen = 'req_01m31gf1a0e8x8yaqm517v2b6f';
+      const answers = [await send(operation.method, operation.path), await send(operation.method, operation.path)];
+      answers.push(await send(operation.method, operation.path, { headers: { 'X-Request-Id': chosen } }));
+      const ids = answers.map((answer) => answer.header('X-Request-Id'));
+      expect(new Set([...ids, chosen]).size).toBe(4);
+    },
+  );
 
   test.each(named([...operationsOf('list'), ...operationsOf('get')]))(
     '200 for HEAD with the headers of GET and no body: %s',
@@ -46,7 +49,7 @@ describe.each(surfaces)('$name', (surface) => {
     },
   );
 
-  test.each(named([...operationsOf('list'), ...operationsOf('get')]))(
+  test.each(namedOn(surface, beforeStore([...operationsOf('list'), ...operationsOf('get')])))(
     '400, 401 and 404 for HEAD with the headers of GET and no body: %s',
     async (_, operation) => {
       const wrong = [

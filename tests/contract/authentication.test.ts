@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { OWN_KEY } from '../support/engine.ts';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
 import { breakChecksum, makeKey, swapCase } from '../support/make-key.ts';
-import { named, operations, successOf } from '../support/operations.ts';
+import { namedOn, operations, successOf } from '../support/operations.ts';
 import { DEMO_KEY } from '../support/start-server.ts';
 import { useServer } from '../support/use-server.ts';
 import type { Surface } from '../support/valid-request.ts';
@@ -42,20 +42,23 @@ function unusable({ key, name }: Surface): [form: string, authorization: string 
 describe.each(surfaces)('$name', (surface) => {
   const send = onSurface(server.send, surface);
 
-  test.each(named(operations))('401 for every missing or unusable key, and no effect: %s', async (_, operation) => {
-    const request = await validRequest(send, operation);
-    const expectNoEffect = await watchForEffect(send, operation, request);
-    const { method, path, ...body } = request;
-    for (const [form, authorization, code] of unusable(surface)) {
-      const headers = authorization === undefined ? {} : { Authorization: authorization };
-      const answer = await send(method, path, { key: null, headers, ...body });
-      expect([form, answer.status, answer.error().code]).toEqual([form, 401, code]);
-      expectDocumentedFailure(answer, operation, code);
-    }
-    await expectNoEffect();
-  });
+  test.each(namedOn(surface, operations))(
+    '401 for every missing or unusable key, and no effect: %s',
+    async (_, operation) => {
+      const request = await validRequest(send, operation);
+      const expectNoEffect = await watchForEffect(send, operation, request);
+      const { method, path, ...body } = request;
+      for (const [form, authorization, code] of unusable(surface)) {
+        const headers = authorization === undefined ? {} : { Authorization: authorization };
+        const answer = await send(method, path, { key: null, headers, ...body });
+        expect([form, answer.status, answer.error().code]).toEqual([form, 401, code]);
+        expectDocumentedFailure(answer, operation, code);
+      }
+      await expectNoEffect();
+    },
+  );
 
-  test.each(named(operations))('2xx for the scheme in any case: %s', async (_, operation) => {
+  test.each(namedOn(surface, operations))('2xx for the scheme in any case: %s', async (_, operation) => {
     for (const scheme of ['bearer', 'BEARER', 'bEaReR']) {
       const { method, path, ...body } = await validRequest(send, operation);
       const headers = { Authorization: `${scheme} ${surface.key}` };
@@ -63,7 +66,7 @@ describe.each(surfaces)('$name', (surface) => {
     }
   });
 
-  test.each(named(operations))('401 for a key in the query or the body: %s', async (_, operation) => {
+  test.each(namedOn(surface, operations))('401 for a key in the query or the body: %s', async (_, operation) => {
     const { method, path } = await validRequest(send, operation);
     for (const name of ['api_key', 'access_token']) {
       const query = `${path}?${name}=${surface.key}`;

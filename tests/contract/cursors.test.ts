@@ -3,11 +3,11 @@ import { deploy } from '../support/deploy.ts';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Operation } from '../support/operations.ts';
-import { kinds, named, operationsOf } from '../support/operations.ts';
+import { kinds, named, namedOn, operationsOf } from '../support/operations.ts';
 import type { Answer, Send } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import type { Query } from '../support/valid-request.ts';
-import { backUp, createRecord, onSurface, queryString, SANDBOX } from '../support/valid-request.ts';
+import { backUp, createRecord, onSurface, queryString, SANDBOX, surfaces } from '../support/valid-request.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const OWN = makeKey('one project');
@@ -69,11 +69,10 @@ function filtersOf({ query }: Operation): Query[] {
   return 'label' in query ? [{ label: 'a:1' }, { label: 'b:2' }, { label: ['a:1', 'b:2'] }, ...names] : [];
 }
 
-describe.each([
-  ['production', own],
-  ['sandbox', sandbox],
-])('%s', (_name, send) => {
-  test.each(named(lists))('400 cursor_invalid for what never was a cursor: %s', async (_, operation) => {
+describe.each(surfaces)('$name', (surface) => {
+  const send = surface.name === 'sandbox' ? sandbox : own;
+
+  test.each(namedOn(surface, lists))('400 cursor_invalid for what never was a cursor: %s', async (_, operation) => {
     const garbage = [
       'x',
       '0',
@@ -94,7 +93,7 @@ describe.each([
     expectInvalid(await send('GET', `${operation.path}?cursor`), operation);
   });
 
-  test.each(named(lists))(
+  test.each(namedOn(surface, lists))(
     '400 cursor_invalid when a bit is flipped at any place of a cursor: %s',
     async (_, operation) => {
       const cursor = await cursorOf(send, operation);
@@ -113,22 +112,25 @@ describe.each([
     },
   );
 
-  test.each(named(lists))('400 cursor_invalid when a cursor is cut short or grows: %s', async (_, operation) => {
-    const cursor = await cursorOf(send, operation);
-    const cut = Array.from({ length: cursor.length - 1 }, (_each, length) => cursor.slice(0, length + 1));
-    for (const each of [...cut, `${cursor}A`, `${cursor}=`, `${cursor} `, ` ${cursor}`, cursor + cursor]) {
-      expectInvalid(await ask(send, operation, { cursor: each }), operation);
-    }
-    expectInvalid(await ask(send, operation, { cursor: [cursor, cursor] }), operation);
-  });
+  test.each(namedOn(surface, lists))(
+    '400 cursor_invalid when a cursor is cut short or grows: %s',
+    async (_, operation) => {
+      const cursor = await cursorOf(send, operation);
+      const cut = Array.from({ length: cursor.length - 1 }, (_each, length) => cursor.slice(0, length + 1));
+      for (const each of [...cut, `${cursor}A`, `${cursor}=`, `${cursor} `, ` ${cursor}`, cursor + cursor]) {
+        expectInvalid(await ask(send, operation, { cursor: each }), operation);
+      }
+      expectInvalid(await ask(send, operation, { cursor: [cursor, cursor] }), operation);
+    },
+  );
 
-  test.each(named(lists))("400 cursor_invalid for another list's cursor: %s", async (_, operation) => {
+  test.each(namedOn(surface, lists))("400 cursor_invalid for another list's cursor: %s", async (_, operation) => {
     for (const other of lists.filter(({ id }) => id !== operation.id)) {
       expectInvalid(await ask(send, operation, { cursor: await cursorOf(send, other) }), operation);
     }
   });
 
-  test.each(named(lists))('200 for a cursor used again, and the same page: %s', async (_, operation) => {
+  test.each(namedOn(surface, lists))('200 for a cursor used again, and the same page: %s', async (_, operation) => {
     const cursor = await cursorOf(send, operation);
     const once = await ask(send, operation, { cursor });
     const again = await ask(send, operation, { cursor });

@@ -1,7 +1,7 @@
 /** What is decided by the headers alone, before any store is asked. tests/contract/entity-tags.test.ts has the rest. */
 import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
-import { named, operations, operationsOf, shapeOf } from '../support/operations.ts';
+import { namedOn, operations, operationsOf, shapeOf } from '../support/operations.ts';
 import { useServer } from '../support/use-server.ts';
 import { onSurface, surfaces, validRequest, watchForEffect } from '../support/valid-request.ts';
 
@@ -47,7 +47,7 @@ describe.each(surfaces)('$name', (surface) => {
     }
   });
 
-  test.each(named(operationsOf('get')))('304 without a body for If-None-Match: %s', async (_, operation) => {
+  test.each(namedOn(surface, operationsOf('get')))('304 without a body for If-None-Match: %s', async (_, operation) => {
     const { path } = await validRequest(send, operation);
     const read = await send('GET', path);
     const etag = read.header('ETag')!;
@@ -66,26 +66,28 @@ describe.each(surfaces)('$name', (surface) => {
     }
   });
 
-  test.each(named(operationsOf('get')))('404 before 304: %s', async (_, operation) => {
+  test.each(namedOn(surface, operationsOf('get')))('404 before 304: %s', async (_, operation) => {
     const answer = await send('GET', operation.path.replace('{id}', 'unknown'), {
       headers: { 'If-None-Match': '*' },
     });
     expectDocumentedFailure(answer, operation, 'resource_not_found');
   });
 
-  test.each(named(operations.filter(({ condition }) => condition !== null)))(
-    '400 for a header that is no list of tags, without an effect: %s',
-    async (_, operation) => {
-      const { method, path, ...body } = await validRequest(send, operation);
-      const expectNoEffect = await watchForEffect(send, operation, { method, path, ...body });
-      const header = operation.condition!;
-      const code = `${header.toLowerCase().replaceAll('-', '_')}_invalid`;
-      for (const sent of [...MALFORMED, '"'.repeat(4_001), ' ,'.repeat(2_000), `${'"a",'.repeat(1_000)}x`]) {
-        const answer = await send(method, path, { ...body, headers: { [header]: sent } });
-        expectDocumentedFailure(answer, operation, code);
-        expect(answer.error().param).toBe(header);
-      }
-      await expectNoEffect();
-    },
-  );
+  test.each(
+    namedOn(
+      surface,
+      operations.filter(({ condition }) => condition !== null),
+    ),
+  )('400 for a header that is no list of tags, without an effect: %s', async (_, operation) => {
+    const { method, path, ...body } = await validRequest(send, operation);
+    const expectNoEffect = await watchForEffect(send, operation, { method, path, ...body });
+    const header = operation.condition!;
+    const code = `${header.toLowerCase().replaceAll('-', '_')}_invalid`;
+    for (const sent of [...MALFORMED, '"'.repeat(4_001), ' ,'.repeat(2_000), `${'"a",'.repeat(1_000)}x`]) {
+      const answer = await send(method, path, { ...body, headers: { [header]: sent } });
+      expectDocumentedFailure(answer, operation, code);
+      expect(answer.error().param).toBe(header);
+    }
+    await expectNoEffect();
+  });
 });

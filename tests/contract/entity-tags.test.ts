@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
 import type { Operation } from '../support/operations.ts';
-import { asRead, kindOf, kinds, kindsThatSettle, kindsWith, named, operations } from '../support/operations.ts';
+import {
+  asRead,
+  kindOf,
+  kinds,
+  kindsThatSettle,
+  kindsWith,
+  named,
+  namedOn,
+  operations,
+} from '../support/operations.ts';
 import type { Answer, Send } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import {
@@ -34,27 +43,30 @@ describe('while nothing happens by itself', () => {
   describe.each(surfaces)('$name', (surface) => {
     const send = onSurface(server.send, surface);
 
-    test.each(named(kinds))('the same ETag for the same record, another after each change: %s', async (_, kind) => {
-      const created = await send('POST', kind.path, { json: newBody(kind) });
-      const path = `${kind.path}/${created.record().id}`;
-      const read = await send('GET', path);
-      // A create may show a secret besides; its tag is that of the record as it is read.
-      const asItIsRead = JSON.stringify(asRead(kind, created.record()));
-      expect([etagOf(read), read.text]).toEqual([etagOf(created), asItIsRead]);
-      const changed = await change(send, path);
-      expectDocumented(changed, kind.operations.update, 200);
-      expect(etagOf(changed)).not.toBe(etagOf(created));
-      expect(etagOf(await send('GET', path))).toBe(etagOf(changed));
-      expect(etagOf(await send('PATCH', path, { json: {} }))).toBe(etagOf(changed));
-      const back = await send('PATCH', path, { json: { labels: { turn: null } } });
-      // The time of the change is part of the record.
-      expect(etagOf(back)).not.toBe(etagOf(created));
-    });
+    test.each(namedOn(surface, kinds))(
+      'the same ETag for the same record, another after each change: %s',
+      async (_, kind) => {
+        const created = await send('POST', kind.path, { json: newBody(kind) });
+        const path = `${kind.path}/${created.record().id}`;
+        const read = await send('GET', path);
+        // A create may show a secret besides; its tag is that of the record as it is read.
+        const asItIsRead = JSON.stringify(asRead(kind, created.record()));
+        expect([etagOf(read), read.text]).toEqual([etagOf(created), asItIsRead]);
+        const changed = await change(send, path);
+        expectDocumented(changed, kind.operations.update, 200);
+        expect(etagOf(changed)).not.toBe(etagOf(created));
+        expect(etagOf(await send('GET', path))).toBe(etagOf(changed));
+        expect(etagOf(await send('PATCH', path, { json: {} }))).toBe(etagOf(changed));
+        const back = await send('PATCH', path, { json: { labels: { turn: null } } });
+        // The time of the change is part of the record.
+        expect(etagOf(back)).not.toBe(etagOf(created));
+      },
+    );
 
     // What callers cannot change has one version; tests/contract/deployments.test.ts is about that.
     const changeable = conditional.filter((operation) => kindOf(operation) !== undefined);
 
-    test.each(named(changeable))('412 etag_mismatch, without an effect: %s', async (_, operation) => {
+    test.each(namedOn(surface, changeable))('412 etag_mismatch, without an effect: %s', async (_, operation) => {
       const { method, path, ...body } = await validRequest(send, operation);
       const before = etagOf(await send('GET', path));
       await change(send, path);
@@ -69,41 +81,50 @@ describe('while nothing happens by itself', () => {
       expect(await eventsOf(send, path.split('/').at(-1)!)).toHaveLength(told);
     });
 
-    test.each(named(conditional))('2xx when the record is the one that If-Match names: %s', async (_, operation) => {
-      const forms = [
-        (etag: string) => etag,
-        () => '*',
-        (etag: string) => `${OTHER_TAG}, ${etag}`,
-        (etag: string) => `W/${OTHER_TAG} ,,${etag} , `,
-      ];
-      for (const form of forms) {
+    test.each(namedOn(surface, conditional))(
+      '2xx when the record is the one that If-Match names: %s',
+      async (_, operation) => {
+        const forms = [
+          (etag: string) => etag,
+          () => '*',
+          (etag: string) => `${OTHER_TAG}, ${etag}`,
+          (etag: string) => `W/${OTHER_TAG} ,,${etag} , `,
+        ];
+        for (const form of forms) {
+          const { method, path, ...body } = await validRequest(send, operation);
+          const headers = { 'If-Match': form(etagOf(await send('GET', path))) };
+          const answer = await send(method, path, { ...body, headers });
+          expectDocumented(answer, operation, operation.success);
+        }
+      },
+    );
+
+    test.each(namedOn(surface, conditional))(
+      '404 before 412, whatever is named: %s',
+      async (_, operation: Operation) => {
         const { method, path, ...body } = await validRequest(send, operation);
-        const headers = { 'If-Match': form(etagOf(await send('GET', path))) };
-        const answer = await send(method, path, { ...body, headers });
-        expectDocumented(answer, operation, operation.success);
-      }
-    });
+        const missing = path.replace(/[^/]+$/, 'unknown');
+        for (const sent of ['*', OTHER_TAG]) {
+          const answer = await send(method, missing, { ...body, headers: { 'If-Match': sent } });
+          expectDocumentedFailure(answer, operation, 'resource_not_found');
+        }
+      },
+    );
 
-    test.each(named(conditional))('404 before 412, whatever is named: %s', async (_, operation: Operation) => {
-      const { method, path, ...body } = await validRequest(send, operation);
-      const missing = path.replace(/[^/]+$/, 'unknown');
-      for (const sent of ['*', OTHER_TAG]) {
-        const answer = await send(method, missing, { ...body, headers: { 'If-Match': sent } });
-        expectDocumentedFailure(answer, operation, 'resource_not_found');
-      }
-    });
+    test.each(namedOn(surface, kindsWith('deletion_protection')))(
+      '412 before 409 deletion_protected: %s',
+      async (_, kind) => {
+        const { id } = await createRecord(send, kind, { deletion_protection: true });
+        const path = `${kind.path}/${id}`;
+        const { remove } = kind.operations;
+        const stale = await send('DELETE', path, { headers: { 'If-Match': OTHER_TAG } });
+        expectDocumentedFailure(stale, remove, 'etag_mismatch');
+        const current = await send('DELETE', path, { headers: { 'If-Match': etagOf(await send('GET', path)) } });
+        expectDocumentedFailure(current, remove, 'deletion_protected');
+      },
+    );
 
-    test.each(named(kindsWith('deletion_protection')))('412 before 409 deletion_protected: %s', async (_, kind) => {
-      const { id } = await createRecord(send, kind, { deletion_protection: true });
-      const path = `${kind.path}/${id}`;
-      const { remove } = kind.operations;
-      const stale = await send('DELETE', path, { headers: { 'If-Match': OTHER_TAG } });
-      expectDocumentedFailure(stale, remove, 'etag_mismatch');
-      const current = await send('DELETE', path, { headers: { 'If-Match': etagOf(await send('GET', path)) } });
-      expectDocumentedFailure(current, remove, 'deletion_protected');
-    });
-
-    test.each(named(kinds))('a replayed create has the ETag of its body: %s', async (_, kind) => {
+    test.each(namedOn(surface, kinds))('a replayed create has the ETag of its body: %s', async (_, kind) => {
       const headers = { 'Idempotency-Key': crypto.randomUUID() };
       const json = newBody(kind);
       const created = await send('POST', kind.path, { headers, json });

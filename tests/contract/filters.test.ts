@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectDocumentedFailure } from '../support/expect-answer.ts';
 import type { Kind } from '../support/operations.ts';
-import { kinds, kindsWith, named, takesHostnames } from '../support/operations.ts';
+import { beforeStore, kinds, kindsWith, named, namedOn, takesHostnames } from '../support/operations.ts';
 import type { Send, WireRecord } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import type { Query } from '../support/valid-request.ts';
@@ -73,36 +73,42 @@ function combine(a: Query, b: Query): Query {
 describe.each(surfaces)('$name', (surface) => {
   const send = onSurface(server.send, surface);
 
-  test.each(named(kinds))('200 with exactly what a filter asks for, for each value there is: %s', async (_, kind) => {
-    const records = await all(send, kind);
-    const filters = singleFilters(kind, records);
-    expect(new Set(filters.flatMap((filter) => Object.keys(filter)))).toEqual(new Set(filterNames(kind)));
-    for (const filter of filters) {
-      const expected = records.filter((record) => matches(record, filter));
-      expect(expected.length).toBeGreaterThan(0);
-      expect({ filter, found: await all(send, kind, filter) }).toEqual({ filter, found: expected });
-    }
-  });
+  test.each(namedOn(surface, kinds))(
+    '200 with exactly what a filter asks for, for each value there is: %s',
+    async (_, kind) => {
+      const records = await all(send, kind);
+      const filters = singleFilters(kind, records);
+      expect(new Set(filters.flatMap((filter) => Object.keys(filter)))).toEqual(new Set(filterNames(kind)));
+      for (const filter of filters) {
+        const expected = records.filter((record) => matches(record, filter));
+        expect(expected.length).toBeGreaterThan(0);
+        expect({ filter, found: await all(send, kind, filter) }).toEqual({ filter, found: expected });
+      }
+    },
+  );
 
-  test.each(named(kinds))('200 with what all filters ask for when they are combined: %s', async (_, kind) => {
-    const records = await all(send, kind);
-    const filters = singleFilters(kind, records).filter((filter) => !('name' in filter));
-    const pairs = filters.flatMap((a, at) => filters.slice(at + 1).map((b) => ({ a, b })));
-    const combinable = pairs.filter(({ a, b }) => 'label' in a || Object.keys(a)[0] !== Object.keys(b)[0]);
-    for (const { a, b } of combinable) {
-      const query = combine(a, b);
-      const expected = records.filter((record) => matches(record, query));
-      expect({ query, found: await all(send, kind, query) }).toEqual({ query, found: expected });
-    }
-    for (const record of kind.statuses.length === 0 ? [] : records) {
-      const { name, status } = record;
-      const other = kind.statuses.find((each) => each !== status)!;
-      expect(await all(send, kind, { name, status })).toEqual([record]);
-      expect(await all(send, kind, { name, status: other })).toEqual([]);
-    }
-  });
+  test.each(namedOn(surface, kinds))(
+    '200 with what all filters ask for when they are combined: %s',
+    async (_, kind) => {
+      const records = await all(send, kind);
+      const filters = singleFilters(kind, records).filter((filter) => !('name' in filter));
+      const pairs = filters.flatMap((a, at) => filters.slice(at + 1).map((b) => ({ a, b })));
+      const combinable = pairs.filter(({ a, b }) => 'label' in a || Object.keys(a)[0] !== Object.keys(b)[0]);
+      for (const { a, b } of combinable) {
+        const query = combine(a, b);
+        const expected = records.filter((record) => matches(record, query));
+        expect({ query, found: await all(send, kind, query) }).toEqual({ query, found: expected });
+      }
+      for (const record of kind.statuses.length === 0 ? [] : records) {
+        const { name, status } = record;
+        const other = kind.statuses.find((each) => each !== status)!;
+        expect(await all(send, kind, { name, status })).toEqual([record]);
+        expect(await all(send, kind, { name, status: other })).toEqual([]);
+      }
+    },
+  );
 
-  test.each(named(kindsWith('status')))(
+  test.each(namedOn(surface, kindsWith('status')))(
     '200 for each documented status, and 400 status_invalid for any other: %s',
     async (_, kind) => {
       const records = await all(send, kind);
@@ -119,7 +125,7 @@ describe.each(surfaces)('$name', (surface) => {
     },
   );
 
-  test.each(named(kinds))('200 with nothing where a filter fits only in part: %s', async (_, kind) => {
+  test.each(namedOn(surface, kinds))('200 with nothing where a filter fits only in part: %s', async (_, kind) => {
     const record = (await all(send, kind)).find(({ name }) => name.length > 1);
     const partial = [record!.name.slice(0, -1), `${record!.name}x`, '*', '%', 'new'];
     for (const name of partial) expect(await all(send, kind, { name })).toEqual([]);
@@ -128,24 +134,27 @@ describe.each(surfaces)('$name', (surface) => {
     }
   });
 
-  test.each(named(kinds))('400 label_invalid unless a label is written key:value: %s', async (_, kind) => {
-    for (const label of [
-      'env',
-      '',
-      ':production',
-      'ENV:production',
-      'a b:c',
-      `${'k'.repeat(64)}:v`,
-      `k:${'v'.repeat(256)}`,
-    ]) {
-      const answer = await send('GET', `${kind.path}?${queryString({ label })}`);
-      expectDocumentedFailure(answer, kind.operations.list, 'label_invalid');
-    }
-    const tooMany = Array.from({ length: 21 }, (_each, index) => `label=k${index}:v`).join('&');
-    expectDocumentedFailure(await send('GET', `${kind.path}?${tooMany}`), kind.operations.list, 'label_invalid');
-  });
+  test.each(namedOn(surface, beforeStore(kinds)))(
+    '400 label_invalid unless a label is written key:value: %s',
+    async (_, kind) => {
+      for (const label of [
+        'env',
+        '',
+        ':production',
+        'ENV:production',
+        'a b:c',
+        `${'k'.repeat(64)}:v`,
+        `k:${'v'.repeat(256)}`,
+      ]) {
+        const answer = await send('GET', `${kind.path}?${queryString({ label })}`);
+        expectDocumentedFailure(answer, kind.operations.list, 'label_invalid');
+      }
+      const tooMany = Array.from({ length: 21 }, (_each, index) => `label=k${index}:v`).join('&');
+      expectDocumentedFailure(await send('GET', `${kind.path}?${tooMany}`), kind.operations.list, 'label_invalid');
+    },
+  );
 
-  test.each(named(kinds))('200 pages of a filtered list are whole and in order: %s', async (_, kind) => {
+  test.each(namedOn(surface, kinds))('200 pages of a filtered list are whole and in order: %s', async (_, kind) => {
     const filters = singleFilters(kind, await all(send, kind)).filter(
       (filter) => 'label' in filter || 'status' in filter,
     );

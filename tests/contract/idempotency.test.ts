@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Kind } from '../support/operations.ts';
-import { asRead, kinds, named, takesHostnames } from '../support/operations.ts';
+import { asRead, beforeStore, kinds, named, namedOn, takesHostnames } from '../support/operations.ts';
 import type { Answer, Send } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import {
@@ -61,7 +61,7 @@ function expectReplay(replay: Answer, original: Answer, kind: Kind): void {
 describe.each(surfacesWithKey)('$name', (surface) => {
   const send = onSurface(server.send, surface);
 
-  test.each(named(kinds))(
+  test.each(namedOn(surface, kinds))(
     '201 replayed byte for byte, with a fresh request id and no duplicate: %s',
     async (_, kind) => {
       const [attempt, name] = [freshKey(), freshName(kind)];
@@ -75,7 +75,7 @@ describe.each(surfacesWithKey)('$name', (surface) => {
     },
   );
 
-  test.each(named(kinds))(
+  test.each(namedOn(surface, kinds))(
     '201 replayed as it was, though the record has changed and gone since: %s',
     async (_, kind) => {
       const [attempt, name] = [freshKey(), freshName(kind)];
@@ -90,7 +90,7 @@ describe.each(surfacesWithKey)('$name', (surface) => {
     },
   );
 
-  test.each(named(kinds))('422 for another body under the same key, and no effect: %s', async (_, kind) => {
+  test.each(namedOn(surface, kinds))('422 for another body under the same key, and no effect: %s', async (_, kind) => {
     const [attempt, name] = [freshKey(), freshName(kind)];
     const original = await create(send, kind, attempt, { name });
     const other = freshName(kind);
@@ -111,7 +111,7 @@ describe.each(surfacesWithKey)('$name', (surface) => {
   });
 
   const roots = kinds.filter(({ parent }) => parent === null);
-  test.each(named(roots))('422 for another path under the same key, and no effect: %s', async (_, kind) => {
+  test.each(namedOn(surface, roots))('422 for another path under the same key, and no effect: %s', async (_, kind) => {
     // Kinds that take the same names, so that the whole body is the same and nothing but the path differs.
     const others = roots.filter((other) => other !== kind && takesHostnames(other) === takesHostnames(kind));
     expect(others.length).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ describe.each(surfacesWithKey)('$name', (surface) => {
     }
   });
 
-  test.each(named(kinds))('201 after a failed try, which leaves the key free: %s', async (_, kind) => {
+  test.each(namedOn(surface, kinds))('201 after a failed try, which leaves the key free: %s', async (_, kind) => {
     const attempt = freshKey();
     const taken = await createRecord(send, kind);
     const failures: [Record<string, unknown>, string][] = [
@@ -144,7 +144,7 @@ describe.each(surfacesWithKey)('$name', (surface) => {
     expectReplay(await create(send, kind, attempt, { name }), original, kind);
   });
 
-  test.each(named(kinds))(
+  test.each(namedOn(surface, beforeStore(kinds)))(
     '400 idempotency_key_invalid unless 1 to 255 printable ASCII characters: %s',
     async (_, kind) => {
       const name = freshName(kind);
@@ -157,7 +157,7 @@ describe.each(surfacesWithKey)('$name', (surface) => {
     },
   );
 
-  test.each(named(kinds))('400 with the key among all that is wrong: %s', async (_, kind) => {
+  test.each(namedOn(surface, beforeStore(kinds)))('400 with the key among all that is wrong: %s', async (_, kind) => {
     const json = { ...newBody(kind), name: undefined, colour: 'red', labels: 5 };
     const answer = await send('POST', kind.path, { headers: { 'Idempotency-Key': '' }, json });
     const codes = answer.error().errors?.map(({ code }) => code);
@@ -165,7 +165,7 @@ describe.each(surfacesWithKey)('$name', (surface) => {
     expectDocumentedFailure(answer, kind.operations.create, 'name_required');
   });
 
-  test.each(named(kinds))('201 for the shortest, the longest and the oddest key: %s', async (_, kind) => {
+  test.each(namedOn(surface, kinds))('201 for the shortest, the longest and the oddest key: %s', async (_, kind) => {
     const printable = Array.from({ length: 94 }, (_each, at) => String.fromCharCode(0x21 + at)).join('');
     const shortest = printable[kinds.indexOf(kind)]!;
     for (const attempt of [shortest, `${kind.tag} ${printable}`, kind.tag.padEnd(255, 'x')]) {
@@ -176,7 +176,7 @@ describe.each(surfacesWithKey)('$name', (surface) => {
     }
   });
 
-  test.each(named(kinds))('201 twice for two keys, or for none: %s', async (_, kind) => {
+  test.each(namedOn(surface, kinds))('201 twice for two keys, or for none: %s', async (_, kind) => {
     const ids = new Set<string>();
     for (const headers of [{}, {}, { 'Idempotency-Key': freshKey() }, { 'Idempotency-Key': freshKey() }]) {
       const answer = await send('POST', kind.path, { headers, json: newBody(kind) });

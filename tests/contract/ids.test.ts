@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectDocumentedFailure } from '../support/expect-answer.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Operation } from '../support/operations.ts';
-import { exampleBodies, kinds, named, operations } from '../support/operations.ts';
+import { exampleBodies, kinds, named, namedOn, operations } from '../support/operations.ts';
 import type { Answer, Send } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import { createRecord, onSurface, SANDBOX, surfaces, validRequest } from '../support/valid-request.ts';
@@ -75,8 +75,8 @@ async function expectNotFound(answer: Answer, operation: Operation): Promise<voi
   expect(answer.error().param).toBe('id');
 }
 
-describe.each(surfaces)('$name', ({ name }) => {
-  const send = name === 'sandbox' ? sandbox : own;
+describe.each(surfaces)('$name', (surface) => {
+  const send = surface.name === 'sandbox' ? sandbox : own;
   /** One record of each kind: whatever is tried on it is refused. */
   const made = new Map<string, Promise<string>>();
 
@@ -86,18 +86,21 @@ describe.each(surfaces)('$name', ({ name }) => {
     return id;
   }
 
-  test.each(named(members))('404 resource_not_found for malformed and unknown ids: %s', async (_, operation) => {
-    const id = (await memberOf(send, operation)).split('/').at(-1)!;
-    const messages = new Set<string>();
-    for (const wrong of [...malformedVersionsOf(id), unknownLike(id)]) {
-      const answer = await ask(send, operation, wrong);
-      await expectNotFound(answer, operation);
-      messages.add(answer.error().message);
-    }
-    expect(messages.size, 'the text does not tell one from another').toBe(1);
-  });
+  test.each(namedOn(surface, members))(
+    '404 resource_not_found for malformed and unknown ids: %s',
+    async (_, operation) => {
+      const id = (await memberOf(send, operation)).split('/').at(-1)!;
+      const messages = new Set<string>();
+      for (const wrong of [...malformedVersionsOf(id), unknownLike(id)]) {
+        const answer = await ask(send, operation, wrong);
+        await expectNotFound(answer, operation);
+        messages.add(answer.error().message);
+      }
+      expect(messages.size, 'the text does not tell one from another').toBe(1);
+    },
+  );
 
-  test.each(named(members))("404 resource_not_found for another kind's id: %s", async (_, operation) => {
+  test.each(namedOn(surface, members))("404 resource_not_found for another kind's id: %s", async (_, operation) => {
     for (const kind of kinds.filter(({ path }) => path !== operation.path.split('/{id}')[0])) {
       await expectNotFound(await ask(send, operation, await idOf(kind)), operation);
     }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
 import { fieldsOf, requiredOf, wrongValues } from '../support/field-schemas.ts';
 import type { Kind, Operation } from '../support/operations.ts';
-import { kindOf, kinds, named, operations, shapeOf, successOf } from '../support/operations.ts';
+import { kindOf, kinds, namedOn, operations, shapeOf, successOf } from '../support/operations.ts';
 import type { Answer, Send } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import { freshName, onSurface, queryString, surfaces, validRequest, watchForEffect } from '../support/valid-request.ts';
@@ -33,15 +33,18 @@ async function expectOneError(answer: Answer, operation: Operation, code: string
 describe.each(surfaces)('$name', (surface) => {
   const send: Send = onSurface(server.send, surface);
 
-  test.each(named(operations))('400 unknown_parameter for an unknown query parameter: %s', async (_, operation) => {
-    const { method, path, ...body } = await validRequest(send, operation);
-    for (const name of ['colour', 'Limit', 'limit[]', 'name[eq]', 'page', '__proto__', 'constructor']) {
-      const answer = await send(method, `${path}?${queryString({ [name]: '1' })}`, body);
-      await expectOneError(answer, operation, 'unknown_parameter', name.replace(/[[\]]/g, String.raw`\$&`));
-    }
-  });
+  test.each(namedOn(surface, operations))(
+    '400 unknown_parameter for an unknown query parameter: %s',
+    async (_, operation) => {
+      const { method, path, ...body } = await validRequest(send, operation);
+      for (const name of ['colour', 'Limit', 'limit[]', 'name[eq]', 'page', '__proto__', 'constructor']) {
+        const answer = await send(method, `${path}?${queryString({ [name]: '1' })}`, body);
+        await expectOneError(answer, operation, 'unknown_parameter', name.replace(/[[\]]/g, String.raw`\$&`));
+      }
+    },
+  );
 
-  test.each(named(withBody))(
+  test.each(namedOn(surface, withBody))(
     '400 unknown_parameter for an unknown body field, and no effect: %s',
     async (_, operation) => {
       const request = await validRequest(send, operation);
@@ -56,14 +59,14 @@ describe.each(surfaces)('$name', (surface) => {
     },
   );
 
-  test.each(named(withBody))('400 body_invalid for JSON that is no object: %s', async (_, operation) => {
+  test.each(namedOn(surface, withBody))('400 body_invalid for JSON that is no object: %s', async (_, operation) => {
     const { method, path } = await validRequest(send, operation);
     for (const text of ['null', '[]', '[{"name":"a.example"}]', '"name"', '5', 'true']) {
       expectDocumentedFailure(await send(method, path, { text, headers: JSON_TYPE }), operation, 'body_invalid');
     }
   });
 
-  test.each(named(withBody))('400 json_invalid for what is not safe JSON: %s', async (_, operation) => {
+  test.each(namedOn(surface, withBody))('400 json_invalid for what is not safe JSON: %s', async (_, operation) => {
     const { method, path } = await validRequest(send, operation);
     const bad = ['{', '{"name":}', "{'name':'a'}", '{"a":1,}', '{}{}', ' ', 'NaN', '{"a":1,"a":1}', '{"__proto__":{}}'];
     for (const text of [...bad, '{"name":"\\u0000"}', '{"name":"\\ud800"}', '['.repeat(17) + ']'.repeat(17)]) {
@@ -71,7 +74,7 @@ describe.each(surfaces)('$name', (surface) => {
     }
   });
 
-  test.each(named(withBody))('415 for a body that is not declared as JSON: %s', async (_, operation) => {
+  test.each(namedOn(surface, withBody))('415 for a body that is not declared as JSON: %s', async (_, operation) => {
     const { method, path, json } = await validRequest(send, operation);
     const text = JSON.stringify(json);
     const types = ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'application/jsonp', 'json'];
@@ -80,7 +83,7 @@ describe.each(surfaces)('$name', (surface) => {
     }
   });
 
-  test.each(named(withBody))('2xx for JSON with a charset or in capitals: %s', async (_, operation) => {
+  test.each(namedOn(surface, withBody))('2xx for JSON with a charset or in capitals: %s', async (_, operation) => {
     for (const type of ['application/json; charset=utf-8', 'application/json;charset=UTF-8', 'Application/JSON']) {
       const { method, path, json } = await validRequest(send, operation);
       const answer = await send(method, path, { text: JSON.stringify(json), headers: { 'Content-Type': type } });
@@ -88,7 +91,7 @@ describe.each(surfaces)('$name', (surface) => {
     }
   });
 
-  test.each(named(withBody))(
+  test.each(namedOn(surface, withBody))(
     '413 for more than the document says, 64 KiB as a rule, and not for just that: %s',
     async (_, operation) => {
       expect(operation.maxBody).toBe(LARGER_BODIES[operation.id] ?? 65_536);
@@ -109,7 +112,7 @@ describe.each(surfaces)('$name', (surface) => {
     },
   );
 
-  describe.each(named(withBody))('%s', (_, operation) => {
+  describe.each(namedOn(surface, withBody))('%s', (_, operation) => {
     test.each(fieldsOf(operation.body!))(
       '400 %s_invalid for each wrong value, and no effect',
       async (field, schema) => {
@@ -127,20 +130,23 @@ describe.each(surfaces)('$name', (surface) => {
     );
   });
 
-  test.each(named(kinds))('400 with all that is required for an absent or empty body: %s', async (_, kind) => {
-    const { create } = kind.operations;
-    const bodies = [{}, { headers: JSON_TYPE }, { text: '' }, { text: '', headers: JSON_TYPE }, { json: {} }];
-    for (const body of bodies) {
-      const answer = await send('POST', kind.path, body);
-      const [first, ...others] = requiredOf(create.body!);
-      expectDocumentedFailure(answer, create, `${first}_required`);
-      expect((answer.error().errors ?? [answer.error()]).map(({ param, code }) => [param, code])).toEqual(
-        [first!, ...others].map((field) => [field, `${field}_required`]),
-      );
-    }
-  });
+  test.each(namedOn(surface, kinds))(
+    '400 with all that is required for an absent or empty body: %s',
+    async (_, kind) => {
+      const { create } = kind.operations;
+      const bodies = [{}, { headers: JSON_TYPE }, { text: '' }, { text: '', headers: JSON_TYPE }, { json: {} }];
+      for (const body of bodies) {
+        const answer = await send('POST', kind.path, body);
+        const [first, ...others] = requiredOf(create.body!);
+        expectDocumentedFailure(answer, create, `${first}_required`);
+        expect((answer.error().errors ?? [answer.error()]).map(({ param, code }) => [param, code])).toEqual(
+          [first!, ...others].map((field) => [field, `${field}_required`]),
+        );
+      }
+    },
+  );
 
-  test.each(named(withBody))(
+  test.each(namedOn(surface, withBody))(
     '400 with every wrong field at once, missing before wrong before unknown: %s',
     async (_, operation) => {
       const { method, path } = await validRequest(send, operation);
@@ -162,7 +168,7 @@ describe.each(surfaces)('$name', (surface) => {
     },
   );
 
-  test.each(named(kinds.filter(takesRegion)))(
+  test.each(namedOn(surface, kinds.filter(takesRegion)))(
     '400 region_unknown for a region that is not listed: %s',
     async (_, kind) => {
       for (const region of ['nowhere', 'EU-CENTRAL', 'eu-central ', 'eu']) {

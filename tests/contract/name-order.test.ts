@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure, expectStatus } from '../support/expect-answer.ts';
 import type { Kind } from '../support/operations.ts';
-import { kinds, named, takesHostnames } from '../support/operations.ts';
+import { beforeStore, kinds, named, namedOn, takesHostnames } from '../support/operations.ts';
 import type { Send, WireRecord } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import type { Query } from '../support/valid-request.ts';
@@ -40,7 +40,7 @@ const ids = (records: readonly WireRecord[]): string[] => records.map(({ id }) =
 describe.each(surfaces)('$name', (surface) => {
   const send = onSurface(server.send, surface);
 
-  test.each(named(kinds))('200 all by name, whole at any page size: %s', async (_, kind) => {
+  test.each(namedOn(surface, kinds))('200 all by name, whole at any page size: %s', async (_, kind) => {
     const expected = byName(await all(send, kind));
     expect(expected.length).toBeGreaterThan(1);
     for (const limit of ['1', '2', '7', '100']) {
@@ -49,66 +49,80 @@ describe.each(surfaces)('$name', (surface) => {
     expect(ids(await all(send, kind, { order: 'newest' }))).toEqual(ids(await all(send, kind)));
   });
 
-  test.each(named(kinds))('200 those that begin with a prefix, by name, at any page size: %s', async (_, kind) => {
-    const records = await all(send, kind);
-    const prefixes = new Set(records.flatMap(({ name }) => [1, 2, 3, 4, name.length].map((end) => name.slice(0, end))));
-    for (const prefix of prefixes) {
-      const expected = byName(records.filter(({ name }) => name.startsWith(prefix)));
-      for (const limit of ['1', '2', '100']) {
-        const found = idsOf(await walk(send, kind.path, { name_prefix: prefix, limit }));
-        expect({ prefix, found }).toEqual({ prefix, found: expected });
+  test.each(namedOn(surface, kinds))(
+    '200 those that begin with a prefix, by name, at any page size: %s',
+    async (_, kind) => {
+      const records = await all(send, kind);
+      const prefixes = new Set(
+        records.flatMap(({ name }) => [1, 2, 3, 4, name.length].map((end) => name.slice(0, end))),
+      );
+      for (const prefix of prefixes) {
+        const expected = byName(records.filter(({ name }) => name.startsWith(prefix)));
+        for (const limit of ['1', '2', '100']) {
+          const found = idsOf(await walk(send, kind.path, { name_prefix: prefix, limit }));
+          expect({ prefix, found }).toEqual({ prefix, found: expected });
+        }
+        expect(ids(await all(send, kind, { name_prefix: prefix, order: 'name' }))).toEqual(expected);
       }
-      expect(ids(await all(send, kind, { name_prefix: prefix, order: 'name' }))).toEqual(expected);
-    }
-  });
+    },
+  );
 
-  test.each(named(kinds))('400 order_invalid for the newest of a prefix, and for other words: %s', async (_, kind) => {
-    for (const query of [
-      'name_prefix=p&order=newest',
-      'order=oldest',
-      'order=',
-      'order=-name',
-      'order=name&order=name',
-    ]) {
-      const answer = await send('GET', `${kind.path}?${query}`);
-      expectDocumentedFailure(answer, kind.operations.list, 'order_invalid');
-      expect(answer.error().param).toBe('order');
-    }
-  });
+  test.each(namedOn(surface, beforeStore(kinds)))(
+    '400 order_invalid for the newest of a prefix, and for other words: %s',
+    async (_, kind) => {
+      for (const query of [
+        'name_prefix=p&order=newest',
+        'order=oldest',
+        'order=',
+        'order=-name',
+        'order=name&order=name',
+      ]) {
+        const answer = await send('GET', `${kind.path}?${query}`);
+        expectDocumentedFailure(answer, kind.operations.list, 'order_invalid');
+        expect(answer.error().param).toBe('order');
+      }
+    },
+  );
 
-  test.each(named(kinds))('200 with nothing for a prefix that means something elsewhere: %s', async (_, kind) => {
-    const hostile = [
-      '%',
-      '_',
-      'p%',
-      'p_',
-      'p*',
-      '\\',
-      "'",
-      '"',
-      '[a-z]',
-      '.*',
-      'ü',
-      '🌊',
-      '\u{10ffff}',
-      '\ufffd',
-      ' p',
-      'p ',
-    ];
-    for (const prefix of [...hostile, 'p'.repeat(254)]) {
-      const answer = await send('GET', `${kind.path}?${queryString({ name_prefix: prefix })}`);
-      expectDocumented(answer, kind.operations.list, 200);
-      expect({ prefix, data: answer.page().data }).toEqual({ prefix, data: [] });
-    }
-  });
+  test.each(namedOn(surface, kinds))(
+    '200 with nothing for a prefix that means something elsewhere: %s',
+    async (_, kind) => {
+      const hostile = [
+        '%',
+        '_',
+        'p%',
+        'p_',
+        'p*',
+        '\\',
+        "'",
+        '"',
+        '[a-z]',
+        '.*',
+        'ü',
+        '🌊',
+        '\u{10ffff}',
+        '\ufffd',
+        ' p',
+        'p ',
+      ];
+      for (const prefix of [...hostile, 'p'.repeat(254)]) {
+        const answer = await send('GET', `${kind.path}?${queryString({ name_prefix: prefix })}`);
+        expectDocumented(answer, kind.operations.list, 200);
+        expect({ prefix, data: answer.page().data }).toEqual({ prefix, data: [] });
+      }
+    },
+  );
 
-  test.each(named(kinds))('400 name_prefix_invalid for one that no name can begin with: %s', async (_, kind) => {
-    const wrong = ['name_prefix=', `name_prefix=${'p'.repeat(255)}`, 'name_prefix=%00', 'name_prefix=p%00'];
-    for (const query of [...wrong, 'name_prefix=p&name_prefix=p', 'name_prefix']) {
-      const answer = await send('GET', `${kind.path}?${query}`);
-      expectDocumentedFailure(answer, kind.operations.list, 'name_prefix_invalid');
-    }
-  });
+  test.each(namedOn(surface, beforeStore(kinds)))(
+    '400 name_prefix_invalid for one that no name can begin with: %s',
+    async (_, kind) => {
+      const wrong = ['name_prefix=', `name_prefix=${'p'.repeat(255)}`, 'name_prefix=%00', 'name_prefix=p%00'];
+      for (const query of [...wrong, 'name_prefix=p&name_prefix=p', 'name_prefix']) {
+        const answer = await send('GET', `${kind.path}?${query}`);
+        expectDocumentedFailure(answer, kind.operations.list, 'name_prefix_invalid');
+      }
+    },
+  );
 });
 
 test.each(named(kinds))('200 a prefix together with other filters: %s', async (_, kind) => {

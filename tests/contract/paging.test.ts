@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure, expectStatus } from '../support/expect-answer.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Kind } from '../support/operations.ts';
-import { kindCalled, kinds, kindsWithEvents, named, operationsOf } from '../support/operations.ts';
+import { kindCalled, kinds, kindsWithEvents, named, namedOn, operationsOf } from '../support/operations.ts';
 import type { Send, WireEvent, WirePage } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import { createRecord, idsOf, onSurface, surfaces, walk } from '../support/valid-request.ts';
@@ -53,7 +53,7 @@ const surfacesWithKey = surfaces.map((surface) => (surface.name === 'production'
 describe.each(surfacesWithKey)('$name', (surface) => {
   const send = onSurface(server.send, surface);
 
-  test.each(named(pagedLists))(
+  test.each(namedOn(surface, pagedLists))(
     '200 walks of any page size are whole and in the same order: %s',
     async (_, { path }) => {
       const whole = idsOf(await walk(send, path, { limit: '100' }));
@@ -68,7 +68,7 @@ describe.each(surfacesWithKey)('$name', (surface) => {
     },
   );
 
-  test.each(named(pagedLists))(
+  test.each(namedOn(surface, pagedLists))(
     '400 limit_invalid unless limit is a whole number from 1 to 100: %s',
     async (_, operation) => {
       const wrong = [
@@ -110,24 +110,27 @@ describe.each(surfacesWithKey)('$name', (surface) => {
     },
   );
 
-  test.each(named(pagedLists))('200 for the smallest and the largest limit: %s', async (_, operation) => {
+  test.each(namedOn(surface, pagedLists))('200 for the smallest and the largest limit: %s', async (_, operation) => {
     for (const limit of [1, 100]) {
       expectDocumented(await send('GET', `${operation.path}?limit=${limit}`), operation, 200);
     }
   });
 
-  test.each(named(pagedLists))('200 when limit changes during a walk: %s', async (_, { path }) => {
+  test.each(namedOn(surface, pagedLists))('200 when limit changes during a walk: %s', async (_, { path }) => {
     const whole = idsOf(await walk(send, path, { limit: '100' }));
     const seen = idsOf(await walk(send, path, (round) => ({ limit: String(round + 1) })));
     expect(seen).toEqual(whole);
   });
 
-  test.each(named(wholeLists))('200 everything on one page where there is no limit: %s', async (_, operation) => {
-    const answer = await send('GET', operation.path);
-    expectDocumented(answer, operation, 200);
-    expect(answer.page()).toMatchObject({ has_more: false, next_cursor: null });
-    expect(answer.page().data.length).toBeGreaterThan(0);
-  });
+  test.each(namedOn(surface, wholeLists))(
+    '200 everything on one page where there is no limit: %s',
+    async (_, operation) => {
+      const answer = await send('GET', operation.path);
+      expectDocumented(answer, operation, 200);
+      expect(answer.page()).toMatchObject({ has_more: false, next_cursor: null });
+      expect(answer.page().data.length).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('what was made', () => {

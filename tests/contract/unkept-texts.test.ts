@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectDocumentedFailure } from '../support/expect-answer.ts';
-import { exampleBodies, named, operations } from '../support/operations.ts';
+import { beforeStore, exampleBodies, namedOn, operations } from '../support/operations.ts';
 import { useServer } from '../support/use-server.ts';
 import { onSurface, surfaces, validRequest } from '../support/valid-request.ts';
 
@@ -11,17 +11,20 @@ const single = operations.filter(({ path }) => path.includes('{id}'));
 describe.each(surfaces)('$name', (surface) => {
   const send = onSurface(server.send, surface);
 
-  test.each(named(lists))('400 <parameter>_invalid for NUL in each parameter: %s', async (_, operation) => {
-    const { method, path, ...body } = await validRequest(send, operation);
-    for (const name of Object.keys(operation.query)) {
-      for (const value of ['%00', 'a%00b', 'a:b%00label=c:d']) {
-        const answer = await send(method, `${path}?${name}=${value}`, body);
-        expectDocumentedFailure(answer, operation, `${name}_invalid`);
+  test.each(namedOn(surface, beforeStore(lists)))(
+    '400 <parameter>_invalid for NUL in each parameter: %s',
+    async (_, operation) => {
+      const { method, path, ...body } = await validRequest(send, operation);
+      for (const name of Object.keys(operation.query)) {
+        for (const value of ['%00', 'a%00b', 'a:b%00label=c:d']) {
+          const answer = await send(method, `${path}?${name}=${value}`, body);
+          expectDocumentedFailure(answer, operation, `${name}_invalid`);
+        }
       }
-    }
-  });
+    },
+  );
 
-  test.each(named(single))('404 resource_not_found for NUL in an id: %s', async (_, operation) => {
+  test.each(namedOn(surface, single))('404 resource_not_found for NUL in an id: %s', async (_, operation) => {
     for (const id of ['%00', 'site_01m31gf1a0e8x8yaqm517v2b6f%00']) {
       const json = operation.body === null ? {} : { json: exampleBodies(operation)['typical'] ?? {} };
       const answer = await send(operation.method, operation.path.replace('{id}', id), json);

@@ -6,7 +6,7 @@ import type { EngineName } from './live-engine.ts';
 import { createEngine } from './live-engine.ts';
 
 /** `npm run test:crash` asks for more of them. */
-const KILLS = Number(process.env['CRASHES'] ?? 5);
+const KILLS = Number(process.env['CRASHES'] ?? 2);
 const KILLS_OF_POSTGRES = Number(process.env['CRASHES_OF_POSTGRES'] ?? 2);
 const LONG = { timeout: 1_800_000 };
 

@@ -47,7 +47,8 @@ async function untilStatus(server: RunningServer, status: number): Promise<void>
   );
 }
 
-test('two processes on one PostgreSQL serve a name while it is proved, and the one that is left goes on', async () => {
+// Both wait for most of their time.
+test.concurrent('two processes on one PostgreSQL serve a name while it is proved, and the one that is left goes on', async () => {
   const engine = await createEngine('PostgreSQL');
   const names = await TextServer.start();
   ends.push(() => names.stop());
@@ -77,7 +78,7 @@ test('two processes on one PostgreSQL serve a name while it is proved, and the o
   expect(await stateOf(createSend(again.url, LIVE_KEY), site)).toMatchObject({ status: 'active' });
 });
 
-test('records in zones follow the settings of the sites over a restart', async () => {
+test.concurrent('records in zones follow the settings of the sites over a restart', async () => {
   const engine = await createEngine('SQLite');
   const settings = { LOG_LEVEL: 'warn', ...SITES_ON, ...DNS_ON, LANDHOLD_RESOLVER: 'embedded' };
   const before = await engine.start({

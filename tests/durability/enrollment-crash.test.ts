@@ -7,7 +7,7 @@ import { createSend } from '../support/send.ts';
 import type { EngineName } from './live-engine.ts';
 import { createEngine, LIVE_KEY } from './live-engine.ts';
 
-const KILLS = Number(process.env['CRASHES'] ?? 3);
+const KILLS = Number(process.env['CRASHES'] ?? 2);
 const CALLERS = 8;
 /** Killed after so many answers: always in the middle of others. */
 const ANSWERS_BEFORE_KILL = 20;

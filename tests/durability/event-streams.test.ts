@@ -13,7 +13,7 @@ import { createEngine, LIVE_KEY } from './live-engine.ts';
 const PATH = '/api/v1/events/stream';
 const CALLERS = 2;
 /** `npm run test:crash` asks for more of them. */
-const CUTS = Number(process.env['CUTS'] ?? 40);
+const CUTS = Number(process.env['CUTS'] ?? 20);
 const LONG = { timeout: 600_000 };
 
 const running: RunningServer[] = [];

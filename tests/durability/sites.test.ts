@@ -8,7 +8,7 @@ import type { LiveEngine } from './live-engine.ts';
 import { createEngine, LIVE_KEY } from './live-engine.ts';
 import { killWhileDeploying, sitesPortOf } from './site-rounds.ts';
 
-const ROUNDS = Number(process.env['CRASHES_OF_SITES'] ?? 3);
+const ROUNDS = Number(process.env['CRASHES_OF_SITES'] ?? 2);
 
 const running = new Set<RunningServer>();
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { COMPILE_CACHE } from './compile-cache.ts';
@@ -34,6 +35,8 @@ export async function startServer({ env = {}, main = MAIN }: StartOptions = {}):
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
+      // In memory, where that can be had: tools/memory-folder.ts.
+      TMPDIR: tmpdir(),
       ...COMPILE_CACHE,
       LANDHOLD_ANONYMOUS_RATE_LIMIT: '1000000',
       LANDHOLD_RATE_LIMIT: '1000000',

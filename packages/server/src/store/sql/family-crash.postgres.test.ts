@@ -15,7 +15,7 @@ import { openSqlStores } from './open-sql-stores.ts';
 const WRITER = join(import.meta.dirname, '../../../test-support/store/family-writer.ts');
 const CHILDREN = 100;
 /** `npm run test:crash` sets a higher number. */
-const KILLS = Number(process.env['CRASHES'] ?? 8);
+const KILLS = Number(process.env['CRASHES'] ?? 4);
 const LONG = { timeout: 1_800_000 };
 
 const folder = mkdtempSync(join(tmpdir(), 'landhold-families-'));
