@@ -1,6 +1,5 @@
 import type { KindTag } from '@landhold/contract';
-import type { LeaseExtension, Store } from '../store.ts';
-import type { KeptRecord } from './kept-record.ts';
+import type { LeaseExtension, Store, StoredRecord } from '../store.ts';
 
 /** What can be due. It knows its place among what is, so that no map has to. */
 export interface Scheduled {
@@ -9,6 +8,10 @@ export interface Scheduled {
   readonly id: string;
   /** Only for the schedule. */
   heapPlace: number;
+}
+
+interface ScheduledRecord extends StoredRecord {
+  readonly place: Scheduled;
 }
 
 /** Where nothing is due. */
@@ -94,7 +97,7 @@ export class MemorySchedules {
 
   /** As the store offers it. */
   port(
-    find: (projectId: string, kind: KindTag, id: string) => KeptRecord | undefined,
+    find: (projectId: string, kind: KindTag, id: string) => ScheduledRecord | undefined,
   ): Pick<Store, 'leaseDue' | 'extendLease' | 'nextDueAt'> {
     return {
       leaseDue: async (kind, ...asked) =>
@@ -124,13 +127,13 @@ export class MemorySchedules {
   }
 
   /** When nobody has the record any more: at the end of a lease, or now. */
-  freeAt({ place, dueAt }: KeptRecord, now: number): number {
+  freeAt({ place, dueAt }: ScheduledRecord, now: number): number {
     const until = this.dueAtOf(place);
     return until === null || until === dueAt ? now : Math.max(now, until);
   }
 
   /** Makes a lease end later, if it is still there. */
-  extend({ version, from, to }: LeaseExtension, record: KeptRecord | undefined): boolean {
+  extend({ version, from, to }: LeaseExtension, record: ScheduledRecord | undefined): boolean {
     if (record?.version !== version || this.dueAtOf(record.place) !== from) return false;
     this.set(record.place, to);
     return true;

@@ -192,10 +192,10 @@ describe(`among ${MANY} records as among a hundred`, () => {
   }
 });
 
-test('a typical domain takes no more than 1.5 kB of memory, its JSON included', () => {
+test('a typical domain takes no more than 1.3 kB of memory, its JSON included', () => {
   const ofJson = many.bytesOfJson / MANY;
   console.log(`heap per record: ${Math.round(heapPerRecord)} bytes, of which JSON ${Math.round(ofJson)}`);
   expect(ofJson).toBeGreaterThan(400);
   expect(heapPerRecord).toBeGreaterThan(ofJson);
-  expect(heapPerRecord).toBeLessThanOrEqual(1_500);
+  expect(heapPerRecord).toBeLessThanOrEqual(1_300);
 });
