@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectDocumented } from '../support/expect-answer.ts';
-import { beforeStore, named, namedOn, operations, operationsOf, successOf } from '../support/operations.ts';
+import { beforeStore, namedOn } from '../support/fewer.ts';
+import { named, operations, operationsOf, successOf } from '../support/operations.ts';
 import type { Answer } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import { onSurface, surfaces, validRequest } from '../support/valid-request.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { OWN_KEY } from '../support/engine.ts';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
+import { namedOn } from '../support/fewer.ts';
 import { breakChecksum, makeKey, swapCase } from '../support/make-key.ts';
-import { namedOn, operations, successOf } from '../support/operations.ts';
+import { operations, successOf } from '../support/operations.ts';
 import { DEMO_KEY } from '../support/start-server.ts';
 import { useServer } from '../support/use-server.ts';
 import type { Surface } from '../support/valid-request.ts';

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deploy } from '../support/deploy.ts';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
+import { namedOn } from '../support/fewer.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Operation } from '../support/operations.ts';
-import { kinds, named, namedOn, operationsOf } from '../support/operations.ts';
+import { kinds, named, operationsOf } from '../support/operations.ts';
 import type { Answer, Send } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import type { Query } from '../support/valid-request.ts';

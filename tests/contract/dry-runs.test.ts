@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
-import {
-  asRead,
-  beforeStore,
-  kindCalled,
-  kinds,
-  kindsWith,
-  named,
-  namedOn,
-  operations,
-  shapeOf,
-} from '../support/operations.ts';
+import { beforeStore, namedOn } from '../support/fewer.ts';
+import { asRead, kindCalled, kinds, kindsWith, named, operations, shapeOf } from '../support/operations.ts';
 import type { Answer, Send } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import type { ValidRequest } from '../support/valid-request.ts';

@@ -1,7 +1,8 @@
 /** What is decided by the headers alone, before any store is asked. tests/contract/entity-tags.test.ts has the rest. */
 import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
-import { namedOn, operations, operationsOf, shapeOf } from '../support/operations.ts';
+import { namedOn } from '../support/fewer.ts';
+import { operations, operationsOf, shapeOf } from '../support/operations.ts';
 import { useServer } from '../support/use-server.ts';
 import { onSurface, surfaces, validRequest, watchForEffect } from '../support/valid-request.ts';
 

@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
+import { namedOn } from '../support/fewer.ts';
 import type { Operation } from '../support/operations.ts';
-import {
-  asRead,
-  kindOf,
-  kinds,
-  kindsThatSettle,
-  kindsWith,
-  named,
-  namedOn,
-  operations,
-} from '../support/operations.ts';
+import { asRead, kindOf, kinds, kindsThatSettle, kindsWith, named, operations } from '../support/operations.ts';
 import type { Answer, Send } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import {

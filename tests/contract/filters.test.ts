@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectDocumentedFailure } from '../support/expect-answer.ts';
+import { beforeStore, namedOn } from '../support/fewer.ts';
 import type { Kind } from '../support/operations.ts';
-import { beforeStore, kinds, kindsWith, named, namedOn, takesHostnames } from '../support/operations.ts';
+import { kinds, kindsWith, named, takesHostnames } from '../support/operations.ts';
 import type { Send, WireRecord } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import type { Query } from '../support/valid-request.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
+import { beforeStore, namedOn } from '../support/fewer.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Kind } from '../support/operations.ts';
-import { asRead, beforeStore, kinds, named, namedOn, takesHostnames } from '../support/operations.ts';
+import { asRead, kinds, named, takesHostnames } from '../support/operations.ts';
 import type { Answer, Send } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { expectDocumentedFailure } from '../support/expect-answer.ts';
+import { namedOn } from '../support/fewer.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Operation } from '../support/operations.ts';
-import { exampleBodies, kinds, named, namedOn, operations } from '../support/operations.ts';
+import { exampleBodies, kinds, named, operations } from '../support/operations.ts';
 import type { Answer, Send } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import { createRecord, onSurface, SANDBOX, surfaces, validRequest } from '../support/valid-request.ts';

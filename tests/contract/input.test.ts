@@ -1,9 +1,10 @@
 import type { OperationId } from '@landhold/contract';
 import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
+import { namedOn } from '../support/fewer.ts';
 import { fieldsOf, requiredOf, wrongValues } from '../support/field-schemas.ts';
 import type { Kind, Operation } from '../support/operations.ts';
-import { kindOf, kinds, namedOn, operations, shapeOf, successOf } from '../support/operations.ts';
+import { kindOf, kinds, operations, shapeOf, successOf } from '../support/operations.ts';
 import type { Answer, Send } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import { freshName, onSurface, queryString, surfaces, validRequest, watchForEffect } from '../support/valid-request.ts';

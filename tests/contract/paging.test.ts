@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure, expectStatus } from '../support/expect-answer.ts';
+import { namedOn } from '../support/fewer.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Kind } from '../support/operations.ts';
-import { kindCalled, kinds, kindsWithEvents, named, namedOn, operationsOf } from '../support/operations.ts';
+import { kindCalled, kinds, kindsWithEvents, named, operationsOf } from '../support/operations.ts';
 import type { Send, WireEvent, WirePage } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import { createRecord, idsOf, onSurface, surfaces, walk } from '../support/valid-request.ts';

@@ -1,7 +1,8 @@
 import { METHODS } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectFailure, expectHeadersOnEveryAnswer } from '../support/expect-answer.ts';
-import { allOperations, namedOn, operations, successOf } from '../support/operations.ts';
+import { namedOn } from '../support/fewer.ts';
+import { allOperations, operations, successOf } from '../support/operations.ts';
 import { useServer } from '../support/use-server.ts';
 import type { Surface } from '../support/valid-request.ts';
 import { onSurface, SANDBOX, PRODUCTION, surfaces, validRequest } from '../support/valid-request.ts';
@@ -118,7 +119,7 @@ describe.each(surfaces)('$name', (surface) => {
     '/api/v1/nothing',
     '/api/v1/nothing/here',
     ...pathsOn(surface).map((path) => `${concrete(path)}/nothing/more`),
-    ...lonely.filter((path) => pathsOn(surface).includes(path)).flatMap((path) => [`${path}s`, upperCase(path)]),
+    ...lonely.flatMap((path) => (pathsOn(surface).includes(path) ? [`${path}s`, upperCase(path)] : [])),
   ];
 
   test.each(UNKNOWN_PATHS)('404 route_not_found with a key and 401 without: %s', async (path) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectDocumentedFailure } from '../support/expect-answer.ts';
-import { beforeStore, exampleBodies, namedOn, operations } from '../support/operations.ts';
+import { beforeStore, namedOn } from '../support/fewer.ts';
+import { exampleBodies, operations } from '../support/operations.ts';
 import { useServer } from '../support/use-server.ts';
 import { onSurface, surfaces, validRequest } from '../support/valid-request.ts';
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
+import { namedOn } from '../support/fewer.ts';
 import { anotherValue, fieldsOf, labels } from '../support/field-schemas.ts';
 import type { Kind } from '../support/operations.ts';
-import { asRead, exampleBodies, kindCalled, kinds, namedOn } from '../support/operations.ts';
+import { asRead, exampleBodies, kindCalled, kinds } from '../support/operations.ts';
 import type { Answer, Send, WireRecord } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import { createRecord, eventsOf, onSurface, readRecord, surfaces } from '../support/valid-request.ts';

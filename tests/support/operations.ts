@@ -196,47 +196,21 @@ const asStored = ({ parent, nameUniqueIn, events, secretFields, filters, statuse
   ]);
 const alike = Map.groupBy(kinds, asStored);
 
+/** Whether it is the first of the kinds that a store cannot tell apart. */
+export function isFirstAlike(kind: Kind): boolean {
+  return alike.get(asStored(kind))![0] === kind;
+}
+
 /** On memory all kinds are tried, elsewhere one of those that a store cannot tell apart. */
 function isTriedHere(item: object): boolean {
   const tag = 'kind' in item ? item.kind : 'tag' in item && item.tag;
   const kind = kinds.find((each) => each.tag === tag);
-  return inject('engine') === 'memory' || kind === undefined || alike.get(asStored(kind))![0] === kind;
+  return inject('engine') === 'memory' || kind === undefined || isFirstAlike(kind);
 }
 
 /** For `test.each`: the operationId for the test's name, and the operation itself. */
 export function named<Item extends { id: string } | { tag: string }>(items: readonly Item[]): [string, Item][] {
   return items.filter(isTriedHere).map((item) => ['id' in item ? item.id : item.tag, item]);
-}
-
-/** What is refused, or decided in another way, before a store is asked: on memory alone. */
-export function beforeStore<Item>(items: readonly Item[]): readonly Item[] {
-  return inject('engine') === 'memory' ? items : [];
-}
-
-/** All that what every request passes through knows about an operation. */
-const asAsked = ({ body, scope, query, ...operation }: Operation): string =>
-  JSON.stringify([
-    shapeOf(operation),
-    operation.path.match(/\{\w+\}/g)?.length,
-    [body, scope].map((name) => name === null),
-    operation.maxBody,
-    operation.condition,
-    operation.takesIdempotencyKey,
-    Object.keys(query).length > 0,
-  ]);
-const askedAlike = Map.groupBy(operations, asAsked);
-
-/**
- * The same in one surface. Sandbox and production are the same program with the same rules for each kind. In the
- * sandbox one of the operations and kinds that differ only in these rules is tried. answers.test.ts tries all.
- */
-export function namedOn<Item extends Operation | Kind>(
-  surface: { readonly name: string },
-  items: readonly Item[],
-): [string, Item][] {
-  const isFirst = (item: Operation | Kind): boolean =>
-    'id' in item ? askedAlike.get(asAsked(item))![0] === item : alike.get(asStored(item))![0] === item;
-  return named(surface.name === 'sandbox' ? items.filter(isFirst) : items);
 }
 
 interface Referring {
