@@ -234,22 +234,6 @@ test('one request that cannot be taken apart costs no other', async () => {
   expect([dropped, errors]).toEqual([1, [new Error('broken')]]);
 });
 
-test('a batch is written 25 at a time, and requests get in between', async () => {
-  const memory = createMemoryRequestLog();
-  const order: string[] = [];
-  start({
-    ...memory,
-    async append(entries, stats) {
-      order.push(`${entries.length} requests${stats.length > 0 ? ' and counts' : ''}`);
-      void setImmediate().then(() => order.push('others'));
-      await memory.append(entries, stats);
-    },
-  });
-  for (let count = 0; count < 60; count += 1) see(seen());
-  await pass(250);
-  expect(order).toEqual(['25 requests and counts', 'others', '25 requests', 'others', '10 requests', 'others']);
-});
-
 test('a store that is unavailable is not asked again and again for the same requests', async () => {
   const append = vi.fn<RequestLog['append']>().mockRejectedValue(new ServiceError('unavailable', 'Not now.'));
   start({ append });

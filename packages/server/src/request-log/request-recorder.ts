@@ -74,16 +74,13 @@ export function createRequestRecorder(options: RequestRecorderOptions): RequestR
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> | undefined;
 
-  /** Returns false if the store is unavailable. */
-  async function write(entries: readonly LoggedRequest[], added: readonly ProjectStats[]): Promise<boolean> {
+  async function write(entries: readonly LoggedRequest[], added: readonly ProjectStats[]): Promise<void> {
     try {
       await log.append(entries, added);
-      return true;
     } catch (error) {
       // The store refused a text. Counts contain none, so they can still be written.
       if (added.length > 0 && !isUnavailable(error)) await log.append([], added).catch(onError);
       await writeApart(entries, error);
-      return !isUnavailable(error);
     }
   }
 
@@ -100,29 +97,19 @@ export function createRequestRecorder(options: RequestRecorderOptions): RequestR
     }
   }
 
-  function toEntries(batch: readonly Waiting[]): LoggedRequest[] {
-    return batch.flatMap((each) => {
+  /** A few at a time, so that arriving requests do not wait for the whole batch. */
+  async function toEntries(batch: readonly Waiting[]): Promise<LoggedRequest[]> {
+    const entries: LoggedRequest[] = [];
+    for (const [index, each] of batch.entries()) {
+      if (index > 0 && index % SLICE === 0) await setImmediate();
       try {
-        return toEntry(each);
+        entries.push(toEntry(each));
       } catch (error) {
         onDropped(1);
         onError(error);
-        return [];
       }
-    });
-  }
-
-  /** A few at a time, so that arriving requests do not wait for the whole batch. */
-  async function writeAll(batch: readonly Waiting[], added: readonly ProjectStats[]): Promise<void> {
-    if (batch.length === 0 && added.length === 0) return;
-    let isUsable = await write(toEntries(batch.slice(0, SLICE)), added);
-    for (let first = SLICE; first < batch.length; first += SLICE) {
-      const slice = batch.slice(first, first + SLICE);
-      if (isUsable) {
-        await setImmediate();
-        isUsable = await write(toEntries(slice), []);
-      } else onDropped(slice.length);
     }
+    return entries;
   }
 
   async function flush(most: number): Promise<void> {
@@ -130,7 +117,7 @@ export function createRequestRecorder(options: RequestRecorderOptions): RequestR
     waiting = waiting.slice(most);
     for (const { request } of batch) waitingBytes -= sizeOf(request);
     const added = counts.take(clock.now());
-    await writeAll(batch, added);
+    if (batch.length > 0 || added.length > 0) await write(await toEntries(batch), added);
     for (const { projectId } of added) touched.add(projectId);
     if (clock.now() - sweptAt < SWEEP_MS) return;
     const projectIds = [...touched];

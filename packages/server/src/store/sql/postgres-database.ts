@@ -68,8 +68,6 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
     database,
     read: createPostgresReads(pool),
     migrateAlone: (work) => migrateAlone(url, work),
-    // Waiting for the disk does not block this process.
-    writeUnsynced: (work) => database.transaction().execute(work),
     commit,
     async leaseDue(kind, now, leasedUntil, limit) {
       const { rows } = await sql<ResourceRow>`

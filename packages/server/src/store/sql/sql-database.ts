@@ -21,11 +21,6 @@ export interface SqlDatabase {
   ): Promise<T>;
   /** Runs the work in one transaction that excludes other processes, without a time limit. */
   migrateAlone<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /**
-   * A transaction for what nobody was promised, such as the request log. It survives the end of the process, but
-   * perhaps not a power cut: on SQLite, requests do not wait until the disk has it.
-   */
-  writeUnsynced<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Writes a commit atomically. */
   commit(rows: CommitRows): Promise<CommitResult>;
   /** Leases due rows, soonest first, so that no other worker gets them. */

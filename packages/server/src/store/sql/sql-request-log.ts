@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { fromUuid, toUuid } from '../../core/ids.ts';
 import type { LoggedRequest, RequestDetail, RequestLog, RequestRow } from '../request-log.ts';
@@ -23,31 +22,10 @@ const ROW = [
 /** SQLite allows 32,766 values per statement, and a row has twelve. */
 const ROWS_AT_ONCE = 500;
 
-/** How many are deleted at once, so that requests get in between. */
-const SWEPT_AT_ONCE = 250;
-
-export function createSqlRequestLog({ database, writeUnsynced }: SqlDatabase): RequestLog {
-  async function deleteUpTo(last: string, project_id: string): Promise<void> {
-    for (let until: string | undefined; until !== last; await setImmediate()) {
-      const some = await database
-        .selectFrom('request_log')
-        .select('id')
-        .where('project_id', '=', project_id)
-        .where('id', '<=', last)
-        .orderBy('id')
-        .offset(SWEPT_AT_ONCE)
-        .limit(1)
-        .executeTakeFirst();
-      const to = (until = some?.id ?? last);
-      await writeUnsynced((transaction) =>
-        transaction.deleteFrom('request_log').where('project_id', '=', project_id).where('id', '<=', to).execute(),
-      );
-    }
-  }
-
+export function createSqlRequestLog({ database }: SqlDatabase): RequestLog {
   return {
     async append(entries, stats) {
-      await writeUnsynced(async (transaction) => {
+      await database.transaction().execute(async (transaction) => {
         for (let first = 0; first < entries.length; first += ROWS_AT_ONCE) {
           const rows = entries.slice(first, first + ROWS_AT_ONCE).map(toRow);
           await transaction.insertInto('request_log').values(rows).execute();
@@ -96,7 +74,12 @@ export function createSqlRequestLog({ database, writeUnsynced }: SqlDatabase): R
           .offset(most)
           .limit(1)
           .executeTakeFirst();
-        if (last !== undefined) await deleteUpTo(last.id, project_id);
+        if (last === undefined) continue;
+        await database
+          .deleteFrom('request_log')
+          .where('project_id', '=', project_id)
+          .where('id', '<=', last.id)
+          .execute();
       }
       await database.deleteFrom('request_log').where('at', '<', since).execute();
       await sweepStats(database, now);

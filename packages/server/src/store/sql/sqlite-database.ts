@@ -42,16 +42,6 @@ export function openSqlite(folder: string): SqlDatabase {
 
   /** A writer has the connection until the commit; a read in between would see what may be undone. */
   const alone = <T>(work: () => Promise<T>): Promise<T> => database.connection().execute(work);
-  /** Only for someone who has the connection. The next commit takes it along to the disk. */
-  async function unsynced<T>(work: () => Promise<T>): Promise<T> {
-    connection.exec('pragma synchronous = normal');
-    try {
-      return await work();
-    } finally {
-      connection.exec('pragma synchronous = full');
-    }
-  }
-
   // Prepared when the tables are there.
   let commit: SqlDatabase['commit'] | undefined;
   let leases: StatementSync | undefined;
@@ -70,17 +60,20 @@ export function openSqlite(folder: string): SqlDatabase {
     },
     // The whole folder is this process's own already.
     migrateAlone: (work) => database.transaction().execute(work),
-    writeUnsynced: (work) =>
-      database.connection().execute((held) => unsynced(async () => held.transaction().execute(work))),
     commit(rows) {
       commit ??= createSqliteCommits(connection, alone, newEvents.emit);
       return commit(rows);
     },
     leaseDue: (kind, now, leasedUntil, limit) =>
       alone(async () => {
-        // A lease ends with this process, so it need not be on the disk.
-        const due = (leases ??= connection.prepare(LEASE_DUE));
-        return unsynced(async () => due.all(leasedUntil, kind, now, limit) as unknown as ResourceRow[]);
+        leases ??= connection.prepare(LEASE_DUE);
+        // A lease ends with this process, so it need not be on the disk; the next commit takes it along.
+        connection.exec('pragma synchronous = normal');
+        try {
+          return leases.all(leasedUntil, kind, now, limit) as unknown as ResourceRow[];
+        } finally {
+          connection.exec('pragma synchronous = full');
+        }
       }),
     // They get it in the commit.
     placeEvents: async () => {},

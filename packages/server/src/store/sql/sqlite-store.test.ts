@@ -2,16 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { describeStore } from '../../../test-support/store/store-suite.ts';
 import type { CreateStore } from '../../../test-support/store/store-fixture.ts';
 import { createFixture, idsIn, ONE, TWO } from '../../../test-support/store/store-fixture.ts';
 import { describeEventAge } from '../../../test-support/store/store-suite-event-age.ts';
-import type { SqlStores } from './open-sql-stores.ts';
 import { openSqlStores } from './open-sql-stores.ts';
-import type { Tables } from './tables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'landhold-sqlite-'));
 const opened: { close(): Promise<void> }[] = [];
@@ -59,24 +55,6 @@ test('a creation that cannot be written costs none of those that are committed w
   expect(await store.find(ONE, 'sites', first.id)).toEqual(first);
   expect(await store.find(ONE, 'sites', broken.id)).toBeUndefined();
   expect(await store.find(TWO, 'sites', last.id)).toEqual(last);
-});
-
-test('only what is written unsynced does not wait for the disk, also after it fails', async () => {
-  await createFixture(createStore);
-  const { database, writeUnsynced } = (opened.at(-1) as SqlStores).database;
-  const mode = async (asked: Kysely<Tables>): Promise<unknown> => (await sql`pragma synchronous`.execute(asked)).rows;
-  const [NORMAL, FULL] = [[{ synchronous: 1 }], [{ synchronous: 2 }]];
-  expect(await writeUnsynced(mode)).toEqual(NORMAL);
-  expect(await mode(database)).toEqual(FULL);
-  const failing = writeUnsynced(async (transaction) => {
-    await sql`insert into secrets (name, value) values ('kept', '')`.execute(transaction);
-    throw new Error('refused');
-  });
-  // Asked for while the other has the connection.
-  expect(await mode(database)).toEqual(FULL);
-  await expect(failing).rejects.toThrow('refused');
-  expect(await mode(database)).toEqual(FULL);
-  expect((await sql`select 1 from secrets where name = 'kept'`.execute(database)).rows).toEqual([]);
 });
 
 test('events from before they had an order are put in that of their ids', async () => {
