@@ -19,7 +19,10 @@ import { createEngine, LIVE_KEY } from './live-engine.ts';
 
 const DOMAIN = 'pages.example';
 const CUSTOM = 'own.example';
-/** The lease of a process that was killed, a renewal, and a slow machine. */
+const LATER = 'later.example';
+/** Long enough that nothing is renewed, however slow the machine is. */
+const DAY_S = 86_400;
+/** The lease of a process that was killed, and a slow machine. */
 const PATIENCE_MS = 120_000;
 
 interface Started {
@@ -56,12 +59,19 @@ async function start(engine: LiveEngine, pebble: Pebble): Promise<Started> {
   return { server, send: createSend(server.url, LIVE_KEY), ports };
 }
 
-async function createSite(send: Send, custom_domains: readonly string[]): Promise<void> {
-  for (const [name, set] of [[DOMAIN, '*'] as const, ...custom_domains.map((each) => [each, '@'] as const)])
-    await (await ServedZone.create(send, name)).put(set, 'A', ['127.0.0.1']);
+async function createZone(send: Send, name: string, set = '@'): Promise<void> {
+  await (await ServedZone.create(send, name)).put(set, 'A', ['127.0.0.1']);
+}
+
+/** Answers its path. */
+async function createSite(send: Send, custom_domains: readonly string[]): Promise<string> {
+  await createZone(send, DOMAIN, '*');
+  for (const name of custom_domains) await createZone(send, name);
   const answer = await send('POST', '/api/v1/sites', { json: { name: 'shop', custom_domains } });
   expectStatus(answer, 201);
-  await new ServedSite(send, answer.record()).deploy(page('open'));
+  const site = answer.record();
+  await new ServedSite(send, site).deploy(page('open'));
+  return `/api/v1/sites/${site.id}`;
 }
 
 /** What a visitor gets who trusts the CA with these roots alone. */
@@ -88,8 +98,8 @@ test('two processes order each certificate once, answer for each other, and one 
   const both = [await start(engine, pebble), await start(engine, pebble)] as const;
   // Whichever of them orders, the CA asks the other as well: one for names, and the other for proofs.
   const [{ ports: names }, { ports: proofs }] = both;
-  await pebble.start({ ...proofs, dnsPort: names.dnsPort, validS: 45 });
-  await createSite(both[0].send, [CUSTOM]);
+  await pebble.start({ ...proofs, dnsPort: names.dnsPort, validS: DAY_S });
+  const site = await createSite(both[0].send, [CUSTOM]);
   for (const each of both) for (const host of [CUSTOM, `shop.${DOMAIN}`]) await untilOpen(each, host, pebble);
   expect(pebble.said.match(/There are now \d+ accounts/g)).toHaveLength(1);
   expect(pebble.said.match(/Added order/g)).toHaveLength(2);
@@ -101,16 +111,17 @@ test('two processes order each certificate once, answer for each other, and one 
   holder.server.process.kill('SIGKILL');
   await exited;
   await pebble.stop();
-  await pebble.start({ ...survivor.ports, validS: 60 });
-  // Only what is renewed is from this CA.
-  for (const host of [CUSTOM, `shop.${DOMAIN}`]) await untilOpen(survivor, host, pebble);
+  await pebble.start({ ...survivor.ports, validS: DAY_S });
+  await createZone(survivor.send, LATER);
+  expectStatus(await survivor.send('PATCH', site, { json: { custom_domains: [CUSTOM, LATER] } }), 200);
+  await untilOpen(survivor, LATER, pebble);
 }, 300_000);
 
 test('a process on SQLite has its certificates after a restart, without the CA', async () => {
   const engine = await createEngine('SQLite');
   const pebble = await newPebble();
   const first = await start(engine, pebble);
-  await pebble.start({ ...first.ports, validS: 86_400 });
+  await pebble.start({ ...first.ports, validS: DAY_S });
   await createSite(first.send, []);
   const rootsFile = await untilOpen(first, `shop.${DOMAIN}`, pebble);
   await first.server.stop();
