@@ -10,6 +10,7 @@ import { Facts } from '../../components/facts.tsx';
 import { Card } from '../../components/page.tsx';
 import { FormFailure } from '../../components/states.tsx';
 import { showToast } from '../../components/toast.ts';
+import { CALM_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
 import { zoneStatusQuery } from '../dns/zone-api.ts';
 import type { KindPartProps } from '../resources/kind-part-props.ts';
@@ -23,7 +24,12 @@ export function DomainDelegation(props: KindPartProps) {
   const domain = asDomain(props);
   const zones = useQuery(namesakeQuery(project, 'dns', domain.name)).data?.data;
   const zone = zones?.[0] as unknown as Zone | undefined;
-  const { data: report } = useQuery({ ...zoneStatusQuery(project, zone?.id ?? ''), enabled: zone !== undefined });
+  const { data: report } = useQuery({
+    ...zoneStatusQuery(project, zone?.id ?? ''),
+    enabled: zone !== undefined,
+    // No event says that resolvers have found a domain that has just become active.
+    refetchInterval: ({ state }) => (state.data?.delegation.state === 'valid' ? false : CALM_MS / 3),
+  });
   const { badge, tone, text } = domainStateOf(domain, report);
   return (
     <Card title="Delegation" lead={text} actions={<Badge tone={tone}>{badge}</Badge>}>
