@@ -107,11 +107,13 @@ describe('a request', () => {
   const open = async (answer: Answer): Promise<void> => {
     const { page, at } = opened;
     const path = at(`requests/${answer.header('X-Request-Id')}`);
+    const missing = page.getByText('This request is not in the log.', { exact: false });
+    // Requests are written to the log a moment after their answers.
     await expect
       .poll(async () => {
         await page.goto(path);
-        await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'hidden' });
-        return page.getByText('This request is not in the log.', { exact: false }).count();
+        await page.getByText('Run it again with curl').or(missing).first().waitFor();
+        return missing.count();
       })
       .toBe(0);
   };

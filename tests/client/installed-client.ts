@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,9 +18,12 @@ export interface InstalledClient {
   remove(): void;
 }
 
+/** Not in memory: Deno reads nothing below /dev, whatever it is allowed. */
+const ON_DISK = existsSync('/var/tmp') ? '/var/tmp' : tmpdir();
+
 /** Packs the client as for publishing, and installs it as a stranger would. */
 export async function installClient(): Promise<InstalledClient> {
-  const base = realpathSync(mkdtempSync(join(tmpdir(), 'landhold-package-')));
+  const base = realpathSync(mkdtempSync(join(ON_DISK, 'landhold-package-')));
   // In a copy, so that a build under way elsewhere in the tree does not get in between.
   const source = join(base, 'packages/client');
   cpSync(join(ROOT, 'packages/client'), source, {
