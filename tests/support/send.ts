@@ -97,8 +97,11 @@ export function createSend(url: string, ownKey: string): Send {
   };
 }
 
+/** The server closes an idle connection after 65 seconds. Without an own limit, the agent can send into the closing. */
+const IDLE_MS = 30_000;
+
 function createPlainSend(url: string, ownKey: string): Send {
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 8, timeout: IDLE_MS });
 
   return async (method, path, { key = ownKey, headers = {}, json, text } = {}) => {
     const body = json === undefined ? text : JSON.stringify(json);
