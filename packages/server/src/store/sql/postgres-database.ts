@@ -9,6 +9,7 @@ import { listenToPostgres } from './postgres-listener.ts';
 import { migrateAlone } from './postgres-migrations.ts';
 import { openPool } from './postgres-pool.ts';
 import { createPostgresReads } from './postgres-reads.ts';
+import { createPostgresStatistics } from './postgres-statistics.ts';
 import type { CommitResult, CommitRows, SqlDatabase } from './sql-database.ts';
 import { Undone } from './sql-database.ts';
 import type { ResourceRow, Tables } from './tables.ts';
@@ -78,6 +79,7 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
       return rows;
     },
     placeEvents: eventOrder.placeEvents,
+    gatherStatistics: createPostgresStatistics(pool),
     onEvents: eventOrder.onEvents,
     async announceEnd(hash, transaction) {
       await sql`select pg_notify(${KEY_ENDED}, ${hash})`.execute(transaction);

@@ -27,6 +27,8 @@ export interface SqlDatabase {
   leaseDue(kind: string, now: number, leasedUntil: number, limit: number): Promise<ResourceRow[]>;
   /** Assigns positions to committed events that have none because the process that wrote them has ended. */
   placeEvents(now: number): Promise<void>;
+  /** Gathers what the database needs to know about new tables to find records fast. */
+  gatherStatistics(now: number): Promise<void>;
   /** Calls the listener when events get their position, in any process. Returns a function that unsubscribes. */
   onEvents(listener: () => void): () => void;
   /** Notifies every process that the key with this hash has ended, when the transaction commits. */

@@ -10,6 +10,7 @@ export async function sweep(database: SqlDatabase, now: number, limit: number): 
   const expired = await deleteExpiredKeys(database, now, limit);
   await forgetExpiredSecrets(database, now, limit);
   await deleteOldEvents(database, now - EVENT_KEPT_MS - 1, limit);
+  await database.gatherStatistics(now);
   return expired;
 }
 

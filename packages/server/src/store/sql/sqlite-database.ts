@@ -77,6 +77,7 @@ export function openSqlite(folder: string): SqlDatabase {
       }),
     // They get it in the commit.
     placeEvents: async () => {},
+    gatherStatistics: async () => {},
     onEvents: newEvents.subscribe,
     // There is no other process to tell.
     announceEnd: async (hash) => listeners.forEach((listener) => listener(hash)),
