@@ -247,8 +247,12 @@ function render(surface: Surface, request: FastifyRequest, reply: Reply, binding
   return { status: reply.status, headers, body: reply.body };
 }
 
-/** The last rendering of each page, by its items. Rendering a page again takes 10 µs, a third of a page. */
-const rendered = new WeakMap<readonly string[], RenderedPage>();
+/**
+ * The last rendering of a page, on its items. Rendering a page again takes 10 µs, a third of a page. It is not in a
+ * WeakMap: short garbage collections keep what a WeakMap has, and a changing list leaves a page with each change.
+ */
+const RENDERED = Symbol('rendered');
+type Items = PageReply['items'] & { [RENDERED]?: RenderedPage };
 
 interface RenderedPage {
   readonly binding: string;
@@ -262,12 +266,12 @@ export function renderPage(
   cursors: Cursors,
   binding: string,
 ): RenderedPage {
-  const known = rendered.get(items);
+  const known = (items as Items)[RENDERED];
   if (known?.binding === binding) return known;
   const cursor = next === null ? 'null' : `"${cursors.seal(next, binding)}"`;
   const text = `{"object":"list","data":[${items.join(',')}],"has_more":${hasMore},"next_cursor":${cursor}}`;
   const page = { binding, text, bytes: Buffer.byteLength(text) };
-  rendered.set(items, page);
+  (items as Items)[RENDERED] = page;
   return page;
 }
 

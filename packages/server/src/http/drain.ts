@@ -14,10 +14,19 @@ export interface Drain {
   /** Calls the listener when endless responses have to end. */
   onClosing(listener: () => void): void;
   /** Unfinished responses. */
-  readonly inFlight: ReadonlySet<ServerResponse>;
+  readonly inFlight: Iterable<ServerResponse> & { readonly size: number };
   /** Resolves when the last response is finished or has timed out. */
   run(close: () => Promise<void>): Promise<void>;
 }
+
+/**
+ * A connection's response in flight, and whether it has one, even one that nobody waits for. Pipelined requests get
+ * their responses one after the other. This is not a Set of responses: a Set that changes with each request often
+ * replaces its table, and short garbage collections keep all that the former tables hold.
+ */
+const CURRENT = Symbol('current');
+const IS_BUSY = Symbol('is busy');
+type Connection = Socket & { [CURRENT]?: ServerResponse | undefined; [IS_BUSY]?: boolean };
 
 /** While requests are in flight: time for the proxy to see that this process is no longer ready. */
 const BUSY_NOTICE_MS = 5_000;
@@ -30,40 +39,51 @@ const FINISH_MS = 15_000;
  */
 export function createDrain({ noticeMs }: { readonly noticeMs: number }): Drain {
   let state: 'open' | 'draining' | 'closing' = 'open';
-  const inFlight = new Set<ServerResponse>();
+  /** All connections, including those that never sent anything. */
+  const connections = new Set<Connection>();
+  const inFlight = {
+    size: 0,
+    *[Symbol.iterator]() {
+      for (const { [CURRENT]: response } of connections) if (response !== undefined) yield response;
+    },
+  };
   let onIdle: () => void = () => {};
   const onClosing: (() => void)[] = [];
   let watched: Server | undefined;
-  /** Connections without a pending response, including those that never sent anything. */
-  const idle = new Set<Socket>();
 
   /** One listener for all responses, which `this` tells apart. A closure for each would cost every request. */
   function end(this: ServerResponse): void {
-    inFlight.delete(this);
-    const { socket } = this.req;
-    if (!socket.destroyed) idle.add(socket);
+    (this.req.socket as Connection)[IS_BUSY] = false;
+    release(this);
+  }
+
+  function release(response: ServerResponse): void {
+    const socket: Connection = response.req.socket;
+    if (socket[CURRENT] === response) {
+      socket[CURRENT] = undefined;
+      inFlight.size -= 1;
+    }
     if (inFlight.size === 0) onIdle();
   }
 
   return {
     inFlight,
     begin(response) {
-      inFlight.add(response);
-      idle.delete(response.req.socket);
+      const socket: Connection = response.req.socket;
+      socket[CURRENT] = response;
+      socket[IS_BUSY] = true;
+      inFlight.size += 1;
       response.on('close', end);
     },
-    release(response) {
-      inFlight.delete(response);
-      if (inFlight.size === 0) onIdle();
-    },
+    release,
     onClosing: (listener) => void onClosing.push(listener),
     isDraining: () => state !== 'open',
     isClosing: () => state === 'closing',
     watch(server) {
       watched = server;
       server.on('connection', (socket) => {
-        idle.add(socket);
-        socket.once('close', () => idle.delete(socket));
+        connections.add(socket);
+        socket.once('close', () => connections.delete(socket));
       });
     },
     async run(close) {
@@ -84,7 +104,7 @@ export function createDrain({ noticeMs }: { readonly noticeMs: number }): Drain 
       for (const listener of onClosing) listener();
       const cut = setTimeout(() => watched?.closeAllConnections(), FINISH_MS);
       // While a response is unfinished, late requests still get a refusal.
-      onIdle = () => idle.forEach((socket) => socket.destroy());
+      onIdle = () => connections.forEach((socket) => void (socket[IS_BUSY] === true || socket.destroy()));
       if (inFlight.size === 0) onIdle();
       await close();
       clearTimeout(cut);

@@ -21,7 +21,7 @@ export class IndexedSet<M extends Member> {
   readonly #all = new OrderedSet<M>((member) => member.id);
   readonly #byFacet = new Map<string, OrderedSet<M>>();
   /** Pages as they were last asked for. Lists are read far more often than they change. */
-  readonly #pages = new Map<string, Page>();
+  #pages = new Map<string, Page>();
   #characters = 0;
 
   constructor(facetsOf: (member: M) => readonly string[]) {
@@ -109,8 +109,9 @@ export class IndexedSet<M extends Member> {
     this.#characters += characters;
   }
 
+  /** A new map: one that is cleared leaves its table behind, and short garbage collections keep what that holds. */
   #forgetPages(): void {
-    this.#pages.clear();
+    if (this.#pages.size > 0) this.#pages = new Map();
     this.#characters = 0;
   }
 

@@ -29,7 +29,7 @@ const MOST_ALONE = 4;
  * succeeds or fails separately: docs/decisions/0167-reads-travel-together.md.
  */
 export function createPostgresChanges(pool: pg.Pool): (rows: CommitRows) => Promise<CommitResult> {
-  const waiting = new Map<string, Waiting>();
+  let waiting = new Map<string, Waiting>();
   const alone = createSemaphore(MOST_ALONE);
 
   async function writeTogether(batch: readonly Waiting[]): Promise<void> {
@@ -50,7 +50,7 @@ export function createPostgresChanges(pool: pg.Pool): (rows: CommitRows) => Prom
 
   function writeAll(): void {
     const all = [...waiting.values()];
-    waiting.clear();
+    waiting = new Map();
     for (let from = 0; from < all.length; from += MOST_TOGETHER) {
       void writeTogether(all.slice(from, from + MOST_TOGETHER).toSorted(byDepth));
     }

@@ -22,12 +22,19 @@ const MOST_TOGETHER = 16;
  * Equal reads are sent once. Nobody joins a read that has been sent, because it may not see what was committed since.
  */
 export function createPostgresReads(pool: pg.Pool): SqlDatabase['read'] {
-  const waiting = new Map<string, Read>();
+  let waiting = new Map<string, Read>();
   /** Connections that were asked for and have not come yet. */
   let wanted = 0;
   let isScheduled = false;
 
   function take(most: number): Read[] {
+    if (waiting.size <= most) {
+      const all = [...waiting.values()];
+      // A new map: one that changes with each read often replaces its table, and short garbage collections keep all
+      // that the former tables hold.
+      waiting = new Map();
+      return all;
+    }
     const taken = [...waiting.entries().take(most)];
     for (const [key] of taken) waiting.delete(key);
     return taken.map(([, read]) => read);

@@ -21,16 +21,44 @@ const PAGE_BYTES = 16 * 1024 * 1024;
 /** An entry's overhead besides its text. */
 const ENTRY_BYTES = 500;
 
+/** The pages of one list. */
+interface KeptList {
+  pages: Map<string, Page>;
+  bytes: number;
+}
+
 /** Caches records and pages of a store that only this process writes to: docs/decisions/0162-a-cache-on-sqlite.md. */
 export function createRecordCache(): RecordCache {
   const records = createByteCache<StoredRecord>(RECORD_BYTES);
-  const pages = createByteCache<Page>(PAGE_BYTES);
-  /**
-   * The last commit that changed each list. Cache keys of its pages contain this number, so a commit makes them
-   * unreachable.
-   */
-  const lastCommits = new Map<string, number>();
+  let lists = new Map<string, KeptList>();
+  let pageBytes = 0;
   let commits = 0;
+
+  /** A new map: one that is cleared leaves its table behind, and short garbage collections keep what that holds. */
+  function forgetPages(name: string): void {
+    const list = lists.get(name);
+    if (list === undefined || list.bytes === 0) return;
+    pageBytes -= list.bytes;
+    list.pages = new Map();
+    list.bytes = 0;
+  }
+
+  function forgetAllPages(): void {
+    lists = new Map();
+    pageBytes = 0;
+  }
+
+  function keepPage(name: string, key: string, page: Page): void {
+    const bytes = page.items.reduce((sum, item) => sum + item.length, ENTRY_BYTES);
+    if (pageBytes + bytes > PAGE_BYTES) forgetAllPages();
+    let list = lists.get(name);
+    if (list === undefined) lists.set(name, (list = { pages: new Map(), bytes: 0 }));
+    // Another reader may have been first.
+    if (list.pages.has(key)) return;
+    list.pages.set(key, page);
+    list.bytes += bytes;
+    pageBytes += bytes;
+  }
 
   /** A read that started before a commit and ends after it may be stale. */
   function keepIfCurrent<T>(found: Awaitable<T>, keep: (value: T) => void): Awaitable<T> {
@@ -46,12 +74,12 @@ export function createRecordCache(): RecordCache {
       commits += 1;
       for (const { kind, id } of [...written, ...removed]) {
         records.delete(recordKey(projectId, id));
-        lastCommits.set(listKey(projectId, kind), commits);
+        forgetPages(listKey(projectId, kind));
       }
       // Its children were removed with it, but are not listed.
       if (removed.every(({ kind }) => childKindsOf(kind).length === 0)) return;
       records.clear();
-      pages.clear();
+      forgetAllPages();
     },
     over: ({ find, page }) => ({
       find(projectId, kind, id) {
@@ -66,16 +94,10 @@ export function createRecordCache(): RecordCache {
         if (isFiltered(request)) return page(projectId, kind, request);
         const { parentId = '', limit, after } = request;
         const list = listKey(projectId, kind);
-        const key = `${list} ${lastCommits.get(list) ?? 0} ${parentId} ${limit} ${after ?? ''}`;
+        const key = `${parentId} ${limit} ${after ?? ''}`;
         return (
-          pages.get(key) ??
-          keepIfCurrent(page(projectId, kind, request), (found) =>
-            pages.set(
-              key,
-              found,
-              found.items.reduce((sum, item) => sum + item.length, ENTRY_BYTES),
-            ),
-          )
+          lists.get(list)?.pages.get(key) ??
+          keepIfCurrent(page(projectId, kind, request), (found) => keepPage(list, key, found))
         );
       },
     }),
