@@ -3,7 +3,8 @@ import { consoleOperationTable, consoleSchemas } from '@landhold/contract/consol
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Cursors } from '../core/cursor.ts';
 import { ServiceError } from '../core/service-error.ts';
-import { readJsonBodies, renderPage } from '../http/bind-operations.ts';
+import { readJsonBodies } from '../http/bind-operations.ts';
+import { renderPage } from '../http/render-page.ts';
 import { createMethodMap } from '../http/method-map.ts';
 import type { SurfaceOptions } from '../http/open-surface.ts';
 import { answerErrors, answerUnknownPaths } from '../http/open-surface.ts';

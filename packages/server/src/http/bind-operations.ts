@@ -4,10 +4,9 @@ import { operationTable } from '@landhold/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Awaitable } from '../core/awaitable.ts';
 import type { Caller } from '../core/caller.ts';
-import type { Cursors } from '../core/cursor.ts';
 import type { EntityTags } from '../core/entity-tag.ts';
 import { entityTagOf, namesWeakly, readEntityTags } from '../core/entity-tag.ts';
-import type { Idempotency, PageReply, RecordReply, Reply, StreamReply } from '../core/operation.ts';
+import type { Idempotency, RecordReply, Reply, StreamReply } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
 import { BODY_BYTES } from './limits.ts';
 import { readLastEventId } from './last-event-id.ts';
@@ -18,6 +17,7 @@ import { commonHeaders, openSurface } from './open-surface.ts';
 import { API_PREFIX, shadowedBy, urlOf } from './operation-paths.ts';
 import { parseJson } from './parse-json.ts';
 import { ownerOf } from './rate-limit.ts';
+import { renderPage } from './render-page.ts';
 import type { Answer } from './respond.ts';
 import { respond } from './respond.ts';
 import { parseSearch, searchOf } from './search.ts';
@@ -245,34 +245,6 @@ function render(surface: Surface, request: FastifyRequest, reply: Reply, binding
   if (reply.location !== undefined) headers.push('Location', placeOf(surface, request) + reply.location);
   if (reply.replayed) headers.push('Idempotent-Replayed', 'true');
   return { status: reply.status, headers, body: reply.body };
-}
-
-/**
- * The last rendering of a page, on its items. Rendering a page again takes 10 µs, a third of a page. It is not in a
- * WeakMap: short garbage collections keep what a WeakMap has, and a changing list leaves a page with each change.
- */
-const RENDERED = Symbol('rendered');
-type Items = PageReply['items'] & { [RENDERED]?: RenderedPage };
-
-interface RenderedPage {
-  readonly binding: string;
-  readonly text: string;
-  readonly bytes: number;
-}
-
-/** The cursor continues only this list: the binding names its project, operation and filters. */
-export function renderPage(
-  { items, next, hasMore = next !== null }: PageReply,
-  cursors: Cursors,
-  binding: string,
-): RenderedPage {
-  const known = (items as Items)[RENDERED];
-  if (known?.binding === binding) return known;
-  const cursor = next === null ? 'null' : `"${cursors.seal(next, binding)}"`;
-  const text = `{"object":"list","data":[${items.join(',')}],"has_more":${hasMore},"next_cursor":${cursor}}`;
-  const page = { binding, text, bytes: Buffer.byteLength(text) };
-  (items as Items)[RENDERED] = page;
-  return page;
 }
 
 /** The prefix with this request's parameters. */
