@@ -7,8 +7,8 @@ import { ROOT } from './programs.ts';
 
 const HELP = `Measures Landhold beside its peers, in one run, on this machine.
 
-  npm run bench                 everything, in less than ten minutes
-  npm run bench -- --quick      what has a goal, with less data and fewer rounds, in less than two
+  npm run bench                 everything, in about half an hour
+  npm run bench -- --quick      what has a goal, with less data and fewer rounds, in a few minutes
   npm run bench -- --only sql   only the groups whose name has this text: mixed, memory, process, postgres, sqlite, dns,
                                 sites, databases, vpn, webhooks
   npm run bench -- --database-mib 1024

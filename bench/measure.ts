@@ -63,7 +63,10 @@ export async function measure(contenders: readonly Contender[], options: Measure
   for (const contender of contenders) {
     const error = await attempt(async () => {
       if ('url' in contender) await check(contender);
-      if (options.warmUpSeconds > 0) await loadOnce(contender, options.warmUpSeconds);
+      // In rounds: more requests than one round can send have not been prepared.
+      for (let warmed = 0; warmed < options.warmUpSeconds; warmed += options.seconds) {
+        await loadOnce(contender, options.seconds);
+      }
     });
     results.set(contender.name, { rounds: [], latencies: [], ...(error === undefined ? {} : { error }) });
   }

@@ -39,6 +39,8 @@ export async function launch({ command, args, env = {}, path = '/' }: Launch, lo
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', output, log],
   });
+  child.once('error', () => {});
+  if (child.pid === undefined) throw new Error(`${command} could not be started. Is it installed?`);
   await untilAnswered(child, url + path, logFile);
   const startMs = performance.now() - begun;
   return {

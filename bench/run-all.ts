@@ -15,7 +15,7 @@ import { mixedWorkloads } from './mixed-figures.ts';
 import { readClient, readMemory, readStart, readWatching } from './process-figures.ts';
 import { launch } from './programs.ts';
 import { renderTable } from './report.ts';
-import { sitesWorkloads } from './sites-figures.ts';
+import { missingForSites, sitesWorkloads } from './sites-figures.ts';
 import { readSites } from './sites-service-figures.ts';
 import { postgresWorkloads, sqliteWorkloads } from './sql-figures.ts';
 import { missingForVpn, readPeers, vpnWorkloads } from './vpn-figures.ts';
@@ -63,6 +63,10 @@ export async function runAll(options: Options): Promise<void> {
         kept.unshift(program);
         return program;
       });
+    } catch (error) {
+      // A run takes long: what the other groups measured is not lost.
+      say(`${name} ended early: ${error instanceof Error ? error.message : String(error)}`);
+      process.exitCode = 1;
     } finally {
       for (const program of kept) await program.stop();
     }
@@ -114,7 +118,11 @@ export async function runAll(options: Options): Promise<void> {
     readings.push(...(await readZones()), ...(await readServiceZones(folder, logFile)));
   });
 
-  await group('sites', async (keep) => load1(await sitesWorkloads({ ...common, keep })));
+  await group('sites', async (keep) => {
+    const missing = missingForSites();
+    if (missing === null) await load1(await sitesWorkloads({ ...common, keep }));
+    else say(missing);
+  });
   await group('sites', async () => {
     say('deployments, switches, and 10,000 sites');
     readings.push(...(await readSites(folder, logFile)));

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Goal, Workload } from './figures.ts';
@@ -17,6 +18,11 @@ const SIZES = [
 ] as const;
 const AGAINST_CADDY: Goal = { must: 1, aim: 1.3 };
 const AGAINST_BUFFER: Goal = { must: 0.7, aim: 0.85 };
+
+export function missingForSites(): string | null {
+  if (spawnSync('caddy', ['version']).error === undefined) return null;
+  return 'Pages of sites are left out. Install what they need: apt-get install --no-install-recommends caddy';
+}
 
 /** The listener of sites beside Caddy's file_server and node:http with a ready buffer, each with the same two pages. */
 export async function sitesWorkloads({ folder, logFile, keep }: SitesOptions): Promise<Workload[]> {
