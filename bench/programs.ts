@@ -45,7 +45,7 @@ export async function launch({ command, args, env = {}, path = '/' }: Launch, lo
   const startMs = performance.now() - begun;
   return {
     url,
-    pid: child.pid!,
+    pid: child.pid,
     startMs,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
