@@ -97,7 +97,7 @@ export function createSend(url: string, ownKey: string): Send {
   };
 }
 
-/** The server closes an idle connection after 65 seconds. Without an own limit, the agent can send into the closing. */
+/** The server closes an idle connection after 65 seconds. Without a limit of its own, the agent can still send on it. */
 const IDLE_MS = 30_000;
 
 function createPlainSend(url: string, ownKey: string): Send {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createPostgresStatistics } from './postgres-statistics.ts';
+import type { SqlStores } from './open-sql-stores.ts';
 import { openSqlStores } from './open-sql-stores.ts';
 import { createSystemRandomness } from '../../core/randomness.ts';
 
@@ -9,7 +10,7 @@ const GET_SEVERAL = `select json from resources where project_id = $1 and kind =
 const ID = '00000000-0000-7000-8000-000000000001';
 
 /** A new database. Autovacuum is off, because it would gather statistics some time within a minute. */
-async function openNew(name: string): Promise<pg.Pool> {
+async function openNew(name: string): Promise<{ pool: pg.Pool; stores: SqlStores }> {
   const server = inject('postgresUrl');
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
@@ -21,11 +22,14 @@ async function openNew(name: string): Promise<pg.Pool> {
     throw error;
   };
   const clock = { now: Date.now };
-  await (await openSqlStores({ databaseUrl, dataDir: '', databaseConnections: 2, clock, randomness, onError })).close();
+  const stores = await openSqlStores({ databaseUrl, dataDir: '', databaseConnections: 2, clock, randomness, onError });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  onTestFinished(() => pool.end());
+  onTestFinished(async () => {
+    await pool.end();
+    await stores.close();
+  });
   await pool.query('alter table resources set (autovacuum_enabled = off)');
-  return pool;
+  return { pool, stores };
 }
 
 async function fill(pool: pg.Pool, count: number): Promise<void> {
@@ -37,7 +41,7 @@ async function fill(pool: pg.Pool, count: number): Promise<void> {
   );
 }
 
-/** The indexes that statements prepared before there was anything to find now use. */
+/** The indexes that prepared statements use. */
 async function indexesUsed(pool: pg.Pool): Promise<unknown[]> {
   await pool.query('set plan_cache_mode = force_generic_plan');
   const used = [];
@@ -54,16 +58,15 @@ async function indexesUsed(pool: pg.Pool): Promise<unknown[]> {
 }
 
 test('a get uses the primary key once a table has grown, before autovacuum has looked at it', async () => {
-  const pool = await openNew('statistics');
-  const gather = createPostgresStatistics(pool);
+  const { pool, stores } = await openNew('statistics');
   await fill(pool, 1_000);
   expect(await indexesUsed(pool)).not.toEqual(['resources_pkey', 'resources_pkey']);
-  await gather(10_000);
+  await stores.store.sweep(Date.now(), 1_000);
   expect(await indexesUsed(pool)).toEqual(['resources_pkey', 'resources_pkey']);
 });
 
 test('small tables, known ones and those that were looked at just now are left alone', async () => {
-  const pool = await openNew('statistics_rarely');
+  const { pool } = await openNew('statistics_rarely');
   const gather = createPostgresStatistics(pool);
   const hasStatistics = async (): Promise<boolean> =>
     (await pool.query(`select 1 from pg_stats where tablename = 'resources' limit 1`)).rows.length === 1;

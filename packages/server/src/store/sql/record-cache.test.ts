@@ -109,3 +109,20 @@ test('projects, kinds, parents, places and filters are told apart', async () => 
   await Promise.all(asked.map(async (each) => each));
   expect(store.reads()).toBe(1 + asked.length);
 });
+
+test('pages are dropped when they take too much, and one that two callers read counts once', async () => {
+  const store = createSlowStore();
+  const { page } = createRecordCache().over(store);
+  const read = async (limit: number): Promise<Page> => page(PROJECT, 'domains', { limit, after: null });
+  // Two such pages fit into 16 MiB, three do not.
+  store.records.set('dom_1', { ...recordOf('domains', 'dom_1'), json: 'x'.repeat(6 * 1024 * 1024) });
+  await Promise.all([read(1), read(1)]);
+  await read(2);
+  const before = store.reads();
+  await read(1);
+  await read(2);
+  expect(store.reads()).toBe(before);
+  await read(3);
+  await read(1);
+  expect(store.reads()).toBe(before + 2);
+});
