@@ -24,10 +24,13 @@ export const SERVER_ENV = {
   LANDHOLD_SITES_ADDRESS: '127.0.0.1:0',
 };
 
+/** What `npm start` gives to Node. The peers get it too. */
+const NODE_FLAGS = ['--no-memory-reducer'];
+
 export function landhold(env: Readonly<Record<string, string>> = {}): Launch {
   return {
     command: process.execPath,
-    args: () => ['packages/server/src/main.ts'],
+    args: () => [...NODE_FLAGS, 'packages/server/src/main.ts'],
     env: { ...SERVER_ENV, ...env },
     path: '/livez',
   };
@@ -36,13 +39,13 @@ export function landhold(env: Readonly<Record<string, string>> = {}): Launch {
 export function filled(count: number, env: Readonly<Record<string, string>> = {}): Launch {
   return {
     ...landhold(env),
-    args: () => ['--max-old-space-size=6144', 'bench/serve-filled.ts', String(count)],
+    args: () => [...NODE_FLAGS, '--max-old-space-size=6144', 'bench/serve-filled.ts', String(count)],
   };
 }
 
 export const bareFastify = (file: string): Launch => ({
   command: process.execPath,
-  args: (port) => ['bench/peers/bare-fastify.ts', String(port), file],
+  args: (port) => [...NODE_FLAGS, 'bench/peers/bare-fastify.ts', String(port), file],
 });
 
 interface MemoryOptions {
@@ -89,7 +92,7 @@ async function startAll({ folder, logFile, many, say, keep }: MemoryOptions): Pr
   say('starting the peers');
   const buffer = await start({
     command: process.execPath,
-    args: (port) => ['bench/peers/ready-buffer.ts', String(port), pageFile],
+    args: (port) => [...NODE_FLAGS, 'bench/peers/ready-buffer.ts', String(port), pageFile],
   });
   const bare = await start(bareFastify(pageFile));
   const bareForCreates = await start(bareFastify(pageFile));

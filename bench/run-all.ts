@@ -33,8 +33,12 @@ interface Options {
   readonly records: number | null;
 }
 
-/** A mix runs more code than one request, and it takes longer until all of it is compiled: its tail shows that. */
-const MIXED_WARM_UP_S = 8;
+/**
+ * A mix runs more code than one request, and it takes longer until all of it is compiled: its tail shows that. Node
+ * accepts one connection between two rounds of requests, so the first request of each is slow; in 3 s these are fewer
+ * than one in a hundred.
+ */
+const MIXED = { warmUpSeconds: 9, seconds: 3 };
 
 /** What is measured, how much of it, and what came out. */
 export async function runAll(options: Options): Promise<void> {
@@ -71,11 +75,11 @@ export async function runAll(options: Options): Promise<void> {
       for (const program of kept) await program.stop();
     }
   }
-  async function load1(workloads: readonly Workload[], warmUp = warmUpSeconds): Promise<void> {
+  async function load1(workloads: readonly Workload[], lengths = { warmUpSeconds, seconds }): Promise<void> {
     for (const { title, contenders, comparisons } of quick ? workloads.map(onlyGoals) : workloads) {
       if (contenders.length === 0) continue;
       say(title);
-      const results = await measure(contenders, { rounds, seconds, warmUpSeconds: warmUp, folder, load });
+      const results = await measure(contenders, { rounds, ...lengths, folder, load });
       measured.push(...results);
       for (const { error } of results) if (error !== undefined) say(`  left out: ${error}`);
       readings.push(...comparisons.map((comparison) => readingOf(comparison, results)));
@@ -83,7 +87,7 @@ export async function runAll(options: Options): Promise<void> {
   }
   const common = { folder, logFile, say };
 
-  await group('mixed', async (keep) => load1(await mixedWorkloads({ ...common, keep }), quick ? 0 : MIXED_WARM_UP_S));
+  await group('mixed', async (keep) => load1(await mixedWorkloads({ ...common, keep }), quick ? undefined : MIXED));
   await group('memory', async (keep) => load1(await memoryWorkloads({ ...common, many, keep })));
   await group('process', async (keep) => {
     const pageFile = await writePage(folder, logFile);

@@ -29,11 +29,20 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+test('the unit and the image give Node the flags that npm start gives it', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  const flagsIn = (line: string | undefined): string[] => line?.match(/--[a-z-]+/g) ?? [];
+  const flags = flagsIn(scripts.start);
+  expect(flags.length).toBeGreaterThan(0);
+  expect(flagsIn(/^ExecStart=.*$/m.exec(read('landhold.service'))?.[0])).toEqual(flags);
+  expect(flagsIn(/^CMD .*$/m.exec(read('Containerfile'))?.[0])).toEqual(flags);
+});
+
 describe('landhold.service', () => {
   const unit = read('landhold.service');
 
   test('runs a program that is there, with settings that there are', () => {
-    const [program, main] = /^ExecStart=\/opt\/landhold\/(\S+) (\S+)$/m.exec(unit)!.slice(1);
+    const [program, main] = /^ExecStart=\/opt\/landhold\/(\S+) --\S+ (\S+)$/m.exec(unit)!.slice(1);
     expect(existsSync(join(ROOT, program!))).toBe(true);
     expect(existsSync(join(ROOT, main!))).toBe(true);
     const names = Array.from(unit.matchAll(/^Environment=([A-Z_]+)=/gm), ([, name]) => name!);

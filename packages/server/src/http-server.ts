@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify';
 import { fastify } from 'fastify';
 import type { Config } from './config.ts';
 import type { Ids } from './core/ids.ts';
@@ -91,7 +91,13 @@ function createRouter(
       `There is no ${request.url.split('?', 1)[0]}. GET / lists what is available.`,
     );
   });
+  /**
+   * The newest exchange of each method. While one of its kind is alive, so are the hidden classes that compiled code
+   * relies on: docs/decisions/0170-an-idle-server-stays-compiled.md.
+   */
+  const newest = new Map<string, FastifyReply>();
   server.addHook('onResponse', (request, reply, done) => {
+    newest.set(request.method, reply);
     const { config: route, url: pattern } = request.routeOptions;
     const operation = route.operationId ?? pattern ?? 'none';
     const { elapsedTime } = reply;

@@ -15,10 +15,13 @@ export function followCommits(store: Store, { followers, onError }: FollowOption
   const commit: Store['commit'] = (projectId, made) =>
     andThen(store.commit(projectId, made), (result) => {
       if (result.outcome !== 'committed' || made.dryRun === true) return result;
-      const works = followers()
-        .map((follow) => follow(projectId, made))
-        .filter((work) => work instanceof Promise);
-      return works.length === 0
+      // Most commits concern no follower, so nothing is allocated for them.
+      let works: Promise<void>[] | undefined;
+      for (const follow of followers()) {
+        const work = follow(projectId, made);
+        if (work instanceof Promise) (works ??= []).push(work);
+      }
+      return works === undefined
         ? result
         : Promise.all(works).then(
             () => result,

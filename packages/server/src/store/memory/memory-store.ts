@@ -140,6 +140,7 @@ export function createMemoryStore(options: MemoryStoreOptions): Store {
 
   /** A claim that another record holds and does not give up in the same commit. */
   function firstTaken({ creates = NONE, changes = NONE }: Commit, gone: RecordsById): Claim | undefined {
+    if (creates.length === 0 && changes.every((change) => (change.claims ?? NONE).length === 0)) return undefined;
     if (changes.length + gone.size === 0 && creates.length === 1) return creates[0]!.claims.find(claims.isHeld);
     const freed = new Set(
       [...[...gone.values()].flatMap(claimsOf), ...changes.flatMap(({ releases = NONE }) => releases)].map(nameOfClaim),
