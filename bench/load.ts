@@ -59,7 +59,7 @@ const loadByWrk: Load = async (url, sent, { seconds, connections, status, folder
   const marker = (round += 1);
   writeFileSync(
     script,
-    `${'ids' in sent ? mixedScript(sent, marker) : plainScript(sent, marker)}${doneScript(status)}`,
+    `${'ids' in sent ? mixedScript(sent, marker, connections) : plainScript(sent, marker)}${doneScript(status)}`,
   );
   const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, url]);
   const [count, microseconds, wrong, ...latency] =
@@ -109,7 +109,13 @@ end
 /** More than a round can send. Requests are made before the run: to make them on the way would slow the load down. */
 const PREPARED = 200_000;
 
-function mixedScript({ requests, ids }: Mix, marker: number): string {
+/**
+ * How long a mix waits on each new connection. Node accepts one connection in each turn of its loop, and a turn is long
+ * while others send requests. wrk counts a long wait many times, and the p99 would be that of connecting.
+ */
+const CONNECTING_MS = 100;
+
+function mixedScript({ requests, ids }: Mix, marker: number, connections: number): string {
   const makers = requests.map((each) => `function(n, id) return ${luaRequest(each)} end`);
   return `${REQUEST_PARTS}
 local base = "${marker}x"
@@ -117,6 +123,11 @@ local ids = { ${ids.map(quoteLua).join(', ')} }
 local makers = { ${makers.join(',\n')} }
 local ready = {}
 local sent = 0
+local begun = 0
+function delay()
+  begun = begun + 1
+  return begun > ${connections} and 0 or ${CONNECTING_MS}
+end
 function init()
   set_host()
   math.randomseed(${marker})

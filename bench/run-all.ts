@@ -34,9 +34,8 @@ interface Options {
 }
 
 /**
- * A mix runs more code than one request, and it takes longer until all of it is compiled: its tail shows that. Node
- * accepts one connection between two rounds of requests, so the first request of each is slow; in 3 s these are fewer
- * than one in a hundred.
+ * A mix runs more code than one request, and it takes longer until all of it is compiled: its tail shows that. Rounds
+ * are long, because each begins with a wait for its connections, and one in a thousand should be several requests.
  */
 const MIXED = { warmUpSeconds: 9, seconds: 3 };
 
