@@ -59,7 +59,7 @@ const loadByWrk: Load = async (url, sent, { seconds, connections, status, folder
   const marker = (round += 1);
   writeFileSync(
     script,
-    `${'ids' in sent ? mixedScript(sent, marker, connections) : plainScript(sent, marker)}${doneScript(status)}`,
+    `${'ids' in sent ? mixedScript(sent, marker) : plainScript(sent, marker)}${doneScript(status)}`,
   );
   const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, url]);
   const [count, microseconds, wrong, ...latency] =
@@ -110,12 +110,13 @@ end
 const PREPARED = 200_000;
 
 /**
- * How long a mix waits on each new connection. Node accepts one connection in each turn of its loop, and a turn is long
- * while others send requests. wrk counts a long wait many times, and the p99 would be that of connecting.
+ * A mix begins with cheap requests, until all connections are accepted. Node accepts one in each turn of its loop, and a
+ * turn is long while others send requests. wrk counts a long wait many times, and the p99 would be that of connecting.
  */
-const CONNECTING_MS = 100;
+const OPENING: Request = { method: 'GET', path: '/livez' };
+const OPENINGS = 300;
 
-function mixedScript({ requests, ids }: Mix, marker: number, connections: number): string {
+function mixedScript({ requests, ids }: Mix, marker: number): string {
   const makers = requests.map((each) => `function(n, id) return ${luaRequest(each)} end`);
   return `${REQUEST_PARTS}
 local base = "${marker}x"
@@ -123,15 +124,11 @@ local ids = { ${ids.map(quoteLua).join(', ')} }
 local makers = { ${makers.join(',\n')} }
 local ready = {}
 local sent = 0
-local begun = 0
-function delay()
-  begun = begun + 1
-  return begun > ${connections} and 0 or ${CONNECTING_MS}
-end
 function init()
   set_host()
   math.randomseed(${marker})
-  for n = 1, ${PREPARED} do ready[n] = makers[n % #makers + 1](n, ids[math.random(#ids)]) end
+  for n = 1, ${OPENINGS} do ready[n] = ${luaRequest(OPENING)} end
+  for n = ${OPENINGS + 1}, ${PREPARED} do ready[n] = makers[n % #makers + 1](n, ids[math.random(#ids)]) end
 end
 function request()
   sent = sent + 1

@@ -35,7 +35,7 @@ interface Options {
 
 /**
  * A mix runs more code than one request, and it takes longer until all of it is compiled: its tail shows that. Rounds
- * are long, because each begins with a wait for its connections, and one in a thousand should be several requests.
+ * are long, because each begins with its connections, and one in a thousand should be several requests.
  */
 const MIXED = { warmUpSeconds: 9, seconds: 3 };
 

@@ -39,6 +39,7 @@ function schemaOf(value: unknown): object {
 }
 
 const server = fastify();
+server.get('/livez', async () => ({ status: 'live' }));
 const query = {
   type: 'object',
   properties: { limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 }, cursor: text },
