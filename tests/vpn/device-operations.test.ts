@@ -120,6 +120,9 @@ test('npm run adopt moves a network of the hub to an interface where its port is
   expect((await one.ask(laptop['address']!, phone['address']!)).answered).toBe(20);
   // The hub has one port for all networks, and an interface has its own.
   expect((await settledNetwork(send, lab.id, 'failed'))['status_reason']).toContain('port');
+  // The moved network keeps its port, also when the failed one is deleted and created again.
+  expect((await send('DELETE', `/api/v1/vpn/${lab.id}`)).status).toBe(204);
+  expect((await newNetwork(send, 'lab'))['listen_port']).toBe(51_831);
 });
 
 test('a restored copy leaves interfaces as they are until npm run resume', async () => {

@@ -1,12 +1,15 @@
-import type { KindTag } from '@landhold/contract';
+import type { KindTag, VpnNetwork } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import { systemClock } from '../core/clock.ts';
 import { privateSuffixOf } from '../core/hostname.ts';
 import { createIds } from '../core/ids.ts';
+import type { WireRecord } from '../core/lifecycle.ts';
 import { CHOSEN_KINDS } from '../core/provided-kinds.ts';
 import { createSystemRandomness } from '../core/randomness.ts';
 import { StartError } from '../core/start-error.ts';
 import { adopt } from '../providers/adopt.ts';
+import { portClaim } from '../resources/vpn/network-port.ts';
+import type { Claim } from '../store/store.ts';
 import { openSqlStores } from '../store/sql/open-sql-stores.ts';
 import { runCommand } from './run-command.ts';
 
@@ -45,7 +48,17 @@ await runCommand({
       // Only names under private suffixes are registered here.
       const providerFor = (name: string): string =>
         kind === 'domains' && privateSuffixOf(name, suffixes) === undefined ? 'simulated' : provider;
-      const { moved, kept, left } = await adopt({ store, directory, clock: systemClock, ids, kind, providerFor });
+      const claimsOf = (record: WireRecord): readonly Claim[] =>
+        provider === 'wireguard' ? [portClaim((record as unknown as VpnNetwork).listen_port)] : [];
+      const { moved, kept, left } = await adopt({
+        store,
+        directory,
+        clock: systemClock,
+        ids,
+        kind,
+        providerFor,
+        claimsOf,
+      });
       const others = left === 0 ? '' : ` ${left} stay with other providers, which have something outside.`;
       return `${kinds[kind].plural} moved to ${provider}: ${moved}. ${kept} had it already.${others}`;
     } finally {

@@ -6,7 +6,7 @@ import type { Ids } from '../core/ids.ts';
 import type { WireRecord } from '../core/lifecycle.ts';
 import type { Directory } from '../store/directory.ts';
 import { newEvent } from '../store/new-event.ts';
-import type { Store, StoredRecord } from '../store/store.ts';
+import type { Claim, Commit, Store, StoredRecord } from '../store/store.ts';
 
 export interface AdoptOptions {
   readonly store: Store;
@@ -16,6 +16,8 @@ export interface AdoptOptions {
   readonly kind: KindTag;
   /** What shall be behind a record of this name. */
   readonly providerFor: (name: string) => string;
+  /** What a record needs there that only one record can have. */
+  readonly claimsOf?: (record: WireRecord) => readonly Claim[];
 }
 
 export interface Adopted {
@@ -39,33 +41,46 @@ const SETTLED: readonly string[] = ['active', 'failed'];
 export async function adopt(options: AdoptOptions): Promise<Adopted> {
   const { store, directory, kind, providerFor } = options;
   const counts = { moved: 0, kept: 0, left: 0 };
+  const movable: { readonly projectId: string; readonly id: string }[] = [];
   for (const { id: projectId } of await directory.listProjects()) {
     for (let after: string | null | undefined; after !== null;) {
       const page = await store.page(projectId, kind, { limit: PAGE, after: after ?? null });
       for (const { id, name, provider: former } of page.items.map((item) => JSON.parse(item) as WireRecord)) {
         if (former === providerFor(name)) counts.kept += 1;
         else if (!MOVABLE.includes(former)) counts.left += 1;
-        else if (await move(options, projectId, id)) counts.moved += 1;
+        else movable.push({ projectId, id });
       }
       after = page.next;
     }
   }
+  // The oldest first, because that is who gets what several records need. Ids sort by time of creation.
+  movable.sort((one, other) => (one.id < other.id ? -1 : 1));
+  for (const { projectId, id } of movable) if (await move(options, projectId, id)) counts.moved += 1;
   return counts;
 }
 
 /** Answers false where the record is gone. */
 async function move(options: AdoptOptions, projectId: string, id: string): Promise<boolean> {
   const { store, kind } = options;
-  for (;;) {
+  for (let isTaken = false; ;) {
     const record = await store.find(projectId, kind, id);
     if (record === undefined) return false;
-    const { outcome } = await store.commit(projectId, toCommit(options, projectId, record));
-    // Otherwise someone has changed it meanwhile.
+    const { outcome } = await store.commit(projectId, toCommit(options, { projectId, record, isTaken }));
     if (outcome === 'committed') return true;
+    // What another record has is not claimed, and the provider reports the problem. Any other outcome means that
+    // someone has changed the record meanwhile.
+    isTaken ||= outcome === 'taken';
   }
 }
 
-function toCommit({ clock, ids, kind, providerFor }: AdoptOptions, projectId: string, record: StoredRecord) {
+interface Move {
+  readonly projectId: string;
+  readonly record: StoredRecord;
+  readonly isTaken: boolean;
+}
+
+function toCommit(options: AdoptOptions, { projectId, record, isTaken }: Move): Commit {
+  const { clock, ids, kind, providerFor, claimsOf } = options;
   const now = clock.now();
   const from = JSON.parse(record.json) as WireRecord;
   const started = SETTLED.includes(from.status) ? { status: 'updating', status_reason: null } : {};
@@ -74,8 +89,9 @@ function toCommit({ clock, ids, kind, providerFor }: AdoptOptions, projectId: st
   const version = record.version + 1;
   const draft = { type: `${kinds[kind].object}.updated`, at: now, requestId: null, projectId };
   const event = { ...draft, resourceId: record.id, sequence: version, record: json, changed: { from, to } };
+  const claims = isTaken ? [] : (claimsOf?.(from) ?? []);
   return {
-    changes: [{ record: { ...record, status: to.status, json, version, dueAt: now } }],
+    changes: [{ record: { ...record, status: to.status, json, version, dueAt: now }, claims }],
     events: [newEvent(ids, event)],
   };
 }
