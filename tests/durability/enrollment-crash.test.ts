@@ -7,7 +7,8 @@ import { createSend } from '../support/send.ts';
 import type { EngineName } from './live-engine.ts';
 import { createEngine, LIVE_KEY } from './live-engine.ts';
 
-const KILLS = Number(process.env['CRASHES'] ?? 2);
+/** `npm run test:crash` asks for more of them. A network has at most 1,000 peers, so that 30 are about the most. */
+const KILLS = Number(process.env['CRASHES_OF_ENROLLMENT'] ?? 2);
 const CALLERS = 8;
 /** Killed after so many answers: always in the middle of others. */
 const ANSWERS_BEFORE_KILL = 20;
@@ -45,7 +46,7 @@ describe.each<EngineName>(['SQLite', 'PostgreSQL'])('on %s', { timeout: 600_000 
     const engine = await createEngine(name);
     let server = await engine.start();
     let send = createSend(server.url, LIVE_KEY);
-    const network = await newEnrollable((...request) => send(...request));
+    const network = await newEnrollable((...request) => send(...request), { cidr: '10.20.0.0/22' });
     const key = await network.addKey({ max_uses: 1_000 });
     const asked: Device[] = [];
     for (let kill = 1; kill <= KILLS; kill += 1) {

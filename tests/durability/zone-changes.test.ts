@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import type { Send } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
+import { walk } from '../support/valid-request.ts';
 import type { EngineName } from './live-engine.ts';
 import { createEngine, LIVE_KEY } from './live-engine.ts';
 
@@ -34,15 +35,11 @@ async function add(send: Send, zone: string, name: string, value: string): Promi
 /** What the zone holds: its serial, all values, and the serials of its journal, oldest first. */
 async function holdingsOf(send: Send, zone: string) {
   const { serial } = (await send('GET', zone)).json() as { serial: number };
-  const sets = (await send('GET', `${zone}/records?limit=100`)).page<{ values: string[] }>().data;
-  const serials: number[] = [];
-  for (let cursor = ''; ;) {
-    const page = (await send('GET', `${zone}/changes?limit=100${cursor}`)).page<{ serial: number }>();
-    serials.push(...page.data.map((change) => change.serial));
-    if (page.next_cursor === null) break;
-    cursor = `&cursor=${page.next_cursor}`;
-  }
-  return { serial, values: new Set(sets.flatMap(({ values }) => values)), serials: serials.toSorted((a, b) => a - b) };
+  const all = async <T>(list: string): Promise<T[]> =>
+    (await walk(send, `${zone}/${list}`, { limit: '100' })).flatMap(({ data }) => data as unknown as T[]);
+  const values = (await all<{ values: string[] }>('records')).flatMap((set) => set.values);
+  const serials = (await all<{ serial: number }>('changes')).map((change) => change.serial);
+  return { serial, values: new Set(values), serials: serials.toSorted((a, b) => a - b) };
 }
 
 /** Each serial was told once and is in the journal, and all that was told is there. */
