@@ -71,9 +71,12 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
     migrateAlone: (work) => migrateAlone(url, work),
     commit,
     async leaseDue(kind, now, leasedUntil, limit) {
+      // Materialized, because a plan may read a subquery several times, and each time it would lock further rows.
       const { rows } = await sql<ResourceRow>`
-        update resources set attempt_at = ${leasedUntil}
-        from (select project_id, kind, id from resources where kind = ${kind} and attempt_at <= ${now} order by attempt_at limit ${limit} for update skip locked) due
+        with due as materialized (
+          select project_id, kind, id from resources where kind = ${kind} and attempt_at <= ${now}
+          order by attempt_at limit ${limit} for update skip locked)
+        update resources set attempt_at = ${leasedUntil} from due
         where resources.project_id = due.project_id and resources.kind = due.kind and resources.id = due.id
         returning resources.*`.execute(database);
       return rows;
