@@ -7,9 +7,8 @@ import type { WireRecord } from '../core/lifecycle.ts';
 import { CHOSEN_KINDS } from '../core/provided-kinds.ts';
 import { createSystemRandomness } from '../core/randomness.ts';
 import { StartError } from '../core/start-error.ts';
+import { portClaim } from '../core/vpn-ports.ts';
 import { adopt } from '../providers/adopt.ts';
-import { portClaim } from '../resources/vpn/network-port.ts';
-import type { Claim } from '../store/store.ts';
 import { openSqlStores } from '../store/sql/open-sql-stores.ts';
 import { runCommand } from './run-command.ts';
 
@@ -48,7 +47,7 @@ await runCommand({
       // Only names under private suffixes are registered here.
       const providerFor = (name: string): string =>
         kind === 'domains' && privateSuffixOf(name, suffixes) === undefined ? 'simulated' : provider;
-      const claimsOf = (record: WireRecord): readonly Claim[] =>
+      const claimsOf = (record: WireRecord) =>
         provider === 'wireguard' ? [portClaim((record as unknown as VpnNetwork).listen_port)] : [];
       const { moved, kept, left } = await adopt({
         store,

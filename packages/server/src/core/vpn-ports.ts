@@ -4,6 +4,9 @@ export interface PortRange {
   readonly last: number;
 }
 
+/** Ports of all of the installation's networks, in any project. */
+export const PORT_SCOPE = 'vpn_network.port';
+
 const MOST_PORTS = 1_024;
 
 export function vpnPorts(value: string): PortRange {
@@ -12,4 +15,9 @@ export function vpnPorts(value: string): PortRange {
   if (found === null || first > last || last > 65_535) throw new Error(`"${value}" is not a range such as 51820-52075`);
   if (last - first >= MOST_PORTS) throw new Error(`it has more than ${MOST_PORTS} ports`);
   return { first, last };
+}
+
+/** What a network claims, so that no other gets its port. */
+export function portClaim(port: number): { readonly scope: string; readonly key: string } {
+  return { scope: PORT_SCOPE, key: String(port) };
 }
