@@ -27,6 +27,8 @@ export interface SiteVerdict {
 const LONGEST_LIFE_MS = 1_200;
 /** What a killed process was at work on stays leased to it for some time. */
 const PATIENCE_MS = 120_000;
+/** A site keeps so many deployments beside the one that is live. */
+const KEPT = 20;
 const PATHS = ['/', '/version.txt', '/pages/one.html', '/large.txt'];
 
 /** Where its banner says that sites are. */
@@ -126,7 +128,8 @@ class Deployer {
 
   async promote(): Promise<void> {
     const all = await this.#settled();
-    const ready = all.filter(({ status }) => status === 'ready');
+    // Of those that are kept: older ones are in the list until the newest one's work has ended.
+    const ready = all.slice(0, KEPT).filter(({ status }) => status === 'ready');
     const { id, message } = ready[randomInt(ready.length)]!;
     this.unsure = Number(message);
     await this.#ask(200, 'POST', `${this.#path}/${id}/promote`);
@@ -165,7 +168,7 @@ class Deployer {
     const settled = await this.#settled();
     faults.push(...settled.filter(({ status }) => status === 'failed').map(({ id }) => `deployment ${id} failed`));
     const there = new Set(settled.map(({ id }) => id));
-    const kept = [...this.ids.values()].toSorted().slice(-20);
+    const kept = [...this.ids.values()].toSorted().slice(-KEPT);
     faults.push(...kept.filter((id) => !there.has(id)).map((id) => `deployment ${id} is lost`));
     return faults;
   }
