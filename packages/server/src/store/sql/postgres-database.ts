@@ -71,9 +71,9 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
     migrateAlone: (work) => migrateAlone(url, work),
     commit,
     async leaseDue(kind, now, leasedUntil, limit) {
-      // Materialized, because a plan may read a subquery several times, and each time it would lock further rows.
+      // Not a plain subquery: a plan may read that several times, and each time it would lock further rows.
       const { rows } = await sql<ResourceRow>`
-        with due as materialized (
+        with due as (
           select project_id, kind, id from resources where kind = ${kind} and attempt_at <= ${now}
           order by attempt_at limit ${limit} for update skip locked)
         update resources set attempt_at = ${leasedUntil} from due

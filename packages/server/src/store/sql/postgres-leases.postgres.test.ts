@@ -1,16 +1,17 @@
 import pg from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createSystemRandomness } from '../../core/randomness.ts';
+import type { SqlStores } from './open-sql-stores.ts';
 import { openSqlStores } from './open-sql-stores.ts';
 
-/** Statistics of a table that had one record lead to a join that reads what is due again for each record. */
-test('a lease takes no more than asked for, also with statistics from when the table was nearly empty', async () => {
+/** A new database. Autovacuum is off, because it would gather statistics some time within a minute. */
+async function openNew(name: string): Promise<{ pool: pg.Pool; stores: SqlStores }> {
   const server = inject('postgresUrl');
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  await admin.query('create database leases');
+  await admin.query(`create database ${name}`);
   await admin.end();
-  const databaseUrl = server.replace(/\/postgres$/, '/leases');
+  const databaseUrl = server.replace(/\/postgres$/, `/${name}`);
   const randomness = createSystemRandomness();
   const onError = (error: unknown): never => {
     throw error;
@@ -22,19 +23,43 @@ test('a lease takes no more than asked for, also with statistics from when the t
     await pool.end();
     await stores.close();
   });
-  const add = (count: number): Promise<unknown> =>
-    pool.query(
-      `insert into resources (project_id, kind, id, name, status, version, due_at, attempt_at, json)
-      select gen_random_uuid(), 'domains', gen_random_uuid(), 'name', 'pending', 1, 1, 1, '{}'
-      from generate_series(1, $1::int)`,
-      [count],
-    );
+  for (const table of ['resources', 'delivery_queues'])
+    await pool.query(`alter table ${table} set (autovacuum_enabled = off)`);
+  return { pool, stores };
+}
 
-  await pool.query('alter table resources set (autovacuum_enabled = off)');
-  await add(1);
-  await pool.query('analyze resources');
-  await add(24);
-  for (const expected of [10, 10, 5, 0]) {
-    expect(await stores.store.leaseDue('domains', 1, 60_000, 10)).toHaveLength(expected);
-  }
+/** Statistics of a table that had one row lead to a join that reads what is due again for each row. */
+async function fill(pool: pg.Pool, table: string, insert: string): Promise<void> {
+  await pool.query(`${insert} from generate_series(1, 1)`);
+  await pool.query(`analyze ${table}`);
+  await pool.query(`${insert} from generate_series(1, 24)`);
+}
+
+describe('a lease takes no more than asked for, also with statistics from when the table was nearly empty', () => {
+  test('of records', async () => {
+    const { pool, stores } = await openNew('leases_of_records');
+    await fill(
+      pool,
+      'resources',
+      `insert into resources (project_id, kind, id, name, status, version, due_at, attempt_at, json)
+      select gen_random_uuid(), 'domains', gen_random_uuid(), 'name', 'pending', 1, 1, 1, '{}'`,
+    );
+    for (const expected of [10, 10, 5, 0]) {
+      expect(await stores.store.leaseDue('domains', 1, 60_000, 10)).toHaveLength(expected);
+    }
+  });
+
+  test('of queues of deliveries', async () => {
+    const { pool, stores } = await openNew('leases_of_queues');
+    await fill(
+      pool,
+      'delivery_queues',
+      `insert into delivery_queues (project_id, webhook_id, due_at, standing, leased_until)
+      select gen_random_uuid(), gen_random_uuid(), 1, 'good', 0`,
+    );
+    const asked = { holder: 'one', now: 1, until: 60_000, standing: 'good', limit: 10 } as const;
+    for (const expected of [10, 10, 5, 0]) {
+      expect(await stores.store.deliveries.takeQueues(asked)).toHaveLength(expected);
+    }
+  });
 });

@@ -100,12 +100,14 @@ export function createSqlDeliveries({ dialect, database }: SqlDatabase): Omit<De
   }
 
   async function takeQueues({ holder, now, until, standing, limit }: Parameters<Deliveries['takeQueues']>[0]) {
+    // Not a plain subquery: a plan may read that several times, and each time it would lock further rows.
     const { rows } = await sql<DeliveryQueueRow>`
-      update delivery_queues set holder = ${holder}, leased_until = ${until}
-      where (project_id, webhook_id) in (
+      with due as (
         select project_id, webhook_id from delivery_queues
         where standing = ${standing} and due_at <= ${now} and leased_until <= ${now}
         order by due_at limit ${limit} ${apart})
+      update delivery_queues set holder = ${holder}, leased_until = ${until}
+      where (project_id, webhook_id) in (select project_id, webhook_id from due)
       returning *`.execute(database);
     return rows.map((row) => ({ ...fromKey(row), holder, failingSince: row.failing_since }));
   }
