@@ -1,32 +1,6 @@
-import pg from 'pg';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { createSystemRandomness } from '../../core/randomness.ts';
-import type { SqlStores } from './open-sql-stores.ts';
-import { openSqlStores } from './open-sql-stores.ts';
-
-/** A new database. Autovacuum is off, because it would gather statistics some time within a minute. */
-async function openNew(name: string): Promise<{ pool: pg.Pool; stores: SqlStores }> {
-  const server = inject('postgresUrl');
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const databaseUrl = server.replace(/\/postgres$/, `/${name}`);
-  const randomness = createSystemRandomness();
-  const onError = (error: unknown): never => {
-    throw error;
-  };
-  const clock = { now: Date.now };
-  const stores = await openSqlStores({ databaseUrl, dataDir: '', databaseConnections: 2, clock, randomness, onError });
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  onTestFinished(async () => {
-    await pool.end();
-    await stores.close();
-  });
-  for (const table of ['resources', 'delivery_queues'])
-    await pool.query(`alter table ${table} set (autovacuum_enabled = off)`);
-  return { pool, stores };
-}
+import type pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { openNewPostgres } from '../../../test-support/store/new-postgres.ts';
 
 /** Statistics of a table that had one row lead to a join that reads what is due again for each row. */
 async function fill(pool: pg.Pool, table: string, insert: string): Promise<void> {
@@ -37,7 +11,7 @@ async function fill(pool: pg.Pool, table: string, insert: string): Promise<void>
 
 describe('a lease takes no more than asked for, also with statistics from when the table was nearly empty', () => {
   test('of records', async () => {
-    const { pool, stores } = await openNew('leases_of_records');
+    const { pool, stores } = await openNewPostgres('leases_of_records');
     await fill(
       pool,
       'resources',
@@ -50,7 +24,7 @@ describe('a lease takes no more than asked for, also with statistics from when t
   });
 
   test('of queues of deliveries', async () => {
-    const { pool, stores } = await openNew('leases_of_queues');
+    const { pool, stores } = await openNewPostgres('leases_of_queues');
     await fill(
       pool,
       'delivery_queues',

@@ -1,36 +1,11 @@
-import pg from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import type pg from 'pg';
+import { expect, test } from 'vitest';
 import { createPostgresStatistics } from './postgres-statistics.ts';
-import type { SqlStores } from './open-sql-stores.ts';
-import { openSqlStores } from './open-sql-stores.ts';
-import { createSystemRandomness } from '../../core/randomness.ts';
+import { openNewPostgres } from '../../../test-support/store/new-postgres.ts';
 
 const GET = `select json from resources where project_id = $1 and kind = $2 and id = $3`;
 const GET_SEVERAL = `select json from resources where project_id = $1 and kind = $2 and id = any($3::uuid[])`;
 const ID = '00000000-0000-7000-8000-000000000001';
-
-/** A new database. Autovacuum is off, because it would gather statistics some time within a minute. */
-async function openNew(name: string): Promise<{ pool: pg.Pool; stores: SqlStores }> {
-  const server = inject('postgresUrl');
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const databaseUrl = server.replace(/\/postgres$/, `/${name}`);
-  const randomness = createSystemRandomness();
-  const onError = (error: unknown): never => {
-    throw error;
-  };
-  const clock = { now: Date.now };
-  const stores = await openSqlStores({ databaseUrl, dataDir: '', databaseConnections: 2, clock, randomness, onError });
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  onTestFinished(async () => {
-    await pool.end();
-    await stores.close();
-  });
-  await pool.query('alter table resources set (autovacuum_enabled = off)');
-  return { pool, stores };
-}
 
 async function fill(pool: pg.Pool, count: number): Promise<void> {
   await pool.query(
@@ -58,7 +33,7 @@ async function indexesUsed(pool: pg.Pool): Promise<unknown[]> {
 }
 
 test('a get uses the primary key once a table has grown, before autovacuum has looked at it', async () => {
-  const { pool, stores } = await openNew('statistics');
+  const { pool, stores } = await openNewPostgres('statistics');
   await fill(pool, 1_000);
   expect(await indexesUsed(pool)).not.toEqual(['resources_pkey', 'resources_pkey']);
   await stores.store.sweep(Date.now(), 1_000);
@@ -66,7 +41,7 @@ test('a get uses the primary key once a table has grown, before autovacuum has l
 });
 
 test('small tables, known ones and those that were looked at just now are left alone', async () => {
-  const { pool } = await openNew('statistics_rarely');
+  const { pool } = await openNewPostgres('statistics_rarely');
   const gather = createPostgresStatistics(pool);
   const hasStatistics = async (): Promise<boolean> =>
     (await pool.query(`select 1 from pg_stats where tablename = 'resources' limit 1`)).rows.length === 1;
