@@ -47,8 +47,11 @@ await runCommand({
       // Only names under private suffixes are registered here.
       const providerFor = (name: string): string =>
         kind === 'domains' && privateSuffixOf(name, suffixes) === undefined ? 'simulated' : provider;
+      // A simulated network has no key, so that no interface uses its port.
       const claimsOf = (record: WireRecord) =>
-        provider === 'wireguard' ? [portClaim((record as unknown as VpnNetwork).listen_port)] : [];
+        provider === 'wireguard' && record.provider === 'embedded'
+          ? [portClaim((record as unknown as VpnNetwork).listen_port)]
+          : [];
       const { moved, kept, left } = await adopt({
         store,
         directory,

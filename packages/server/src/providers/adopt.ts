@@ -16,8 +16,8 @@ export interface AdoptOptions {
   readonly kind: KindTag;
   /** What shall be behind a record of this name. */
   readonly providerFor: (name: string) => string;
-  /** What a record needs there that only one record can have. */
-  readonly claimsOf?: (record: WireRecord) => readonly Claim[];
+  /** What a record, as it was before the move, needs there and only one record can have. */
+  readonly claimsOf: (record: WireRecord) => readonly Claim[];
 }
 
 export interface Adopted {
@@ -89,7 +89,7 @@ function toCommit(options: AdoptOptions, { projectId, record, isTaken }: Move): 
   const version = record.version + 1;
   const draft = { type: `${kinds[kind].object}.updated`, at: now, requestId: null, projectId };
   const event = { ...draft, resourceId: record.id, sequence: version, record: json, changed: { from, to } };
-  const claims = isTaken ? [] : (claimsOf?.(from) ?? []);
+  const claims = isTaken ? [] : claimsOf(from);
   return {
     changes: [{ record: { ...record, status: to.status, json, version, dueAt: now }, claims }],
     events: [newEvent(ids, event)],
