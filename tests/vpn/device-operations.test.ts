@@ -82,16 +82,16 @@ function keysThere(): string[] {
 }
 
 test('a network without a free port fails and says so, and the port of a deleted one is free again', async () => {
-  const { send } = await start(installation('ports', '51820-51821'));
+  const { send } = await start(installation('ports', '51850-51851'));
   const [first, second] = [await newNetwork(send, 'first'), await newNetwork(send, 'second')];
-  expect([first['listen_port'], second['listen_port']]).toEqual([51_820, 51_821]);
+  expect([first['listen_port'], second['listen_port']]).toEqual([51_850, 51_851]);
   const third = await newNetwork(send, 'third', 'failed');
   expect(third['status_reason']).toBe(
     'Its port is that of another network, or none that networks may have. Create a new one.',
   );
   expect(machine.devices()).toHaveLength(2);
   expect((await send('DELETE', `/api/v1/vpn/${first.id}`)).status).toBe(204);
-  expect((await newNetwork(send, 'fourth'))['listen_port']).toBe(51_820);
+  expect((await newNetwork(send, 'fourth'))['listen_port']).toBe(51_850);
 });
 
 test('npm run adopt moves a network of the hub to an interface where its port is free, and devices go on', async () => {
@@ -123,6 +123,27 @@ test('npm run adopt moves a network of the hub to an interface where its port is
   // The moved network keeps its port, also when the failed one is deleted and created again.
   expect((await send('DELETE', `/api/v1/vpn/${lab.id}`)).status).toBe(204);
   expect((await newNetwork(send, 'lab'))['listen_port']).toBe(51_831);
+});
+
+test('npm run adopt leaves the port of a simulated network to the one that uses it', async () => {
+  // Simulated networks have the usual port of WireGuard.
+  const env = installation('simulated', '51820-51829');
+  const embedded = { ...env, LANDHOLD_VPN_HELPER: '', LANDHOLD_VPN_ADDRESS: '127.0.0.1:51820' };
+  const first = await start({ ...embedded, LANDHOLD_VPN_ADDRESS: 'off' });
+  const draft = await newNetwork(first.send, 'draft');
+  expect(draft).toMatchObject({ provider: 'simulated', listen_port: 51_820 });
+  await running.pop()!.stop();
+  const second = await start(embedded);
+  const office = await newNetwork(second.send, 'office');
+  expect(office).toMatchObject({ provider: 'embedded', listen_port: 51_820 });
+  await running.pop()!.stop();
+  expect(await command('adopt', ['vpn'], env)).toBe('VPN networks moved to wireguard: 2. 0 had it already.\n');
+
+  const { send } = await start(env);
+  // It has no key, so it fails.
+  await settledNetwork(send, draft.id, 'failed');
+  expect((await send('DELETE', `/api/v1/vpn/${draft.id}`)).status).toBe(204);
+  expect((await newNetwork(send, 'lab'))['listen_port']).toBe(51_821);
 });
 
 test('a restored copy leaves interfaces as they are until npm run resume', async () => {
