@@ -1,4 +1,4 @@
-/** A file of 100 MiB on its way through a whole server that may have 256 MiB. */
+/** A file of 100 MiB on its way through a whole server on a machine of 256 MiB. */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -16,7 +16,10 @@ import { sitesPortOf } from './site-rounds.ts';
 
 const MIB = 1024 * 1024;
 const BYTES = 100 * MIB;
-const LIMIT = 256 * MIB;
+/** Below the machine's 256 MiB, so that a file kept in memory as a whole would exceed it. */
+const LIMIT = 192 * MIB;
+/** What Node itself chooses there. On a larger machine it lets young objects alone take up to 128 MiB. */
+const SMALL_HEAP = { NODE_OPTIONS: '--max-old-space-size=256 --max-semi-space-size=1' };
 const PATIENCE_MS = 120_000;
 
 /** No two uploads have the same content, or the second would not be stored. */
@@ -70,10 +73,10 @@ async function download({ url }: ServedSite, port: number): Promise<string> {
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (name) => {
   test(
-    '100 MiB arrive by digest and in an archive, and reach two visitors, below 256 MiB',
+    '100 MiB arrive by digest and in an archive, and reach two visitors, below 192 MiB',
     { timeout: 300_000 },
     async () => {
-      const server = await (await createEngine(name)).start({ LOG_LEVEL: 'error', ...SITES_ON });
+      const server = await (await createEngine(name)).start({ LOG_LEVEL: 'error', ...SITES_ON, ...SMALL_HEAP });
       onTestFinished(async () => void (await server.stop()));
       const send = createSend(server.url, LIVE_KEY);
       const site = await ServedSite.create(send, 'large');
