@@ -138,9 +138,12 @@ function save(file: string, text: string): void {
   writeFileSync(file, `${text}\n`);
 }
 
-/** A free port of four digits, like the original: responses contain it, and include their length. */
+/**
+ * A free port of four digits, like the original: responses contain it, and include their length. Browsers and `fetch`
+ * refuse some ports below 7000, such as 6667.
+ */
 async function findPort(): Promise<number> {
-  const port = randomInt(4_001, 10_000);
+  const port = randomInt(7_000, 10_000);
   const server = createServer().listen(port, '127.0.0.1');
   const isFree = await once(server, 'listening').then(
     () => true,
