@@ -49,6 +49,16 @@ test('a name is checked while it is typed, registered, and gets its zone', { tim
     await page.getByRole('status').getByText(answer).waitFor();
   }
   await expectSoundLooks(page, 'a name that is available');
+
+  // What is below stays where it is: a click may be under way when the result arrives.
+  const below = async () => (await page.getByText('Advanced', { exact: true }).boundingBox())!.y;
+  await name.fill('');
+  const empty = await below();
+  for (const typed of ['harbour.com', 'shop.internal']) {
+    await name.fill(typed);
+    await page.getByRole('status').getByText(`${typed} is available.`).waitFor();
+    expect(await below()).toBe(empty);
+  }
   await page.getByRole('button', { name: 'Register a domain', exact: true }).click();
   await expectPage(page, 'shop.internal');
   await page.getByText('internal leads resolvers to the name servers.').waitFor();

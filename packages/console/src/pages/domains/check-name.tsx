@@ -21,7 +21,8 @@ export function CheckName({ name }: { readonly name: string }) {
   // A result for earlier text would be mistaken for one about the current text.
   const checked = asked === typed ? data?.data[0] : undefined;
   return (
-    <span role="status" className="mt-1.5 block min-h-4">
+    // Its line is there before there is a result, so that nothing below moves while someone clicks it.
+    <span role="status" className="mt-1.5 block min-h-lh">
       {checked !== undefined && <Outcome checked={checked} />}
     </span>
   );
@@ -31,7 +32,7 @@ function Outcome({ checked }: { readonly checked: Checked }) {
   const isFree = checked.state === 'available';
   return (
     <span
-      className={classNames('inline-flex items-start gap-1.5 font-medium', isFree ? 'text-success' : 'text-warning')}
+      className={classNames('flex items-start gap-1.5 font-medium', isFree ? 'text-success' : 'text-warning')}
     >
       <Icon name={isFree ? 'check' : 'alert'} className="mt-px size-3.5" />
       {wordsOf(checked)}
@@ -43,6 +44,6 @@ function wordsOf({ ascii_name: name, state, reason, provider }: Checked): string
   if (state === 'registered') return `${name} is taken. ${reason}`;
   if (state !== 'available') return reason ?? 'This name cannot be registered.';
   return provider === 'simulated'
-    ? `${name} is available. Its registration is simulated: nothing happens outside this installation.`
+    ? `${name} is available. Its registration is simulated.`
     : `${name} is available. This installation is its registry.`;
 }

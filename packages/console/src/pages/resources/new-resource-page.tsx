@@ -89,7 +89,7 @@ function CreateForm({ kind }: { readonly kind: KindTag }) {
           error={error}
           nameNote={
             NameNote && (
-              <Suspense>
+              <Suspense fallback={<span className="mt-1.5 block h-lh" />}>
                 <NameNote name={String(draft.values['name'])} />
               </Suspense>
             )
