@@ -31,9 +31,7 @@ export function CheckName({ name }: { readonly name: string }) {
 function Outcome({ checked }: { readonly checked: Checked }) {
   const isFree = checked.state === 'available';
   return (
-    <span
-      className={classNames('flex items-start gap-1.5 font-medium', isFree ? 'text-success' : 'text-warning')}
-    >
+    <span className={classNames('flex items-start gap-1.5 font-medium', isFree ? 'text-success' : 'text-warning')}>
       <Icon name={isFree ? 'check' : 'alert'} className="mt-px size-3.5" />
       {wordsOf(checked)}
     </span>
