@@ -18,7 +18,7 @@ const MIB = 1024 * 1024;
 const BYTES = 100 * MIB;
 /** Below the machine's 256 MiB, so that a file kept in memory as a whole would exceed it. */
 const LIMIT = 192 * MIB;
-/** What Node itself chooses there. On a larger machine it lets young objects alone take up to 128 MiB. */
+/** What Node itself chooses there. With 24 GiB it gave 64 MiB to young objects alone. */
 const SMALL_HEAP = { NODE_OPTIONS: '--max-old-space-size=256 --max-semi-space-size=1' };
 const PATIENCE_MS = 120_000;
 
