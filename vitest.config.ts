@@ -55,7 +55,12 @@ export default defineConfig({
     projects: [
       project({
         name: 'unit',
-        include: ['packages/**/src/**/*.test.ts', 'packages/console/build/*.test.ts', 'tools/**/*.test.ts'],
+        include: [
+          'packages/**/src/**/*.test.ts',
+          'packages/console/build/*.test.ts',
+          'tools/**/*.test.ts',
+          'bench/*.test.ts',
+        ],
         exclude: [...WITH_SERVICES, ...REPLACE_MODULES],
       }),
       project({

@@ -36,53 +36,62 @@ export interface MeasureOptions {
   readonly warmUpSeconds: number;
   readonly folder: string;
   readonly load: Load;
+  readonly say: (line: string) => void;
 }
+
+type Loaded = Partial<LoadResult> & { readonly perSecond: number };
 
 const CONNECTIONS = 32;
 
-/** Loads the contenders in turn, round after round, so that whatever else the machine does meets them all alike. */
+/**
+ * Loads the contenders in turn, round after round, so that whatever else the machine does meets them all alike. A round
+ * in which one of them does not respond at all has no ratio, and counts for none of them.
+ */
 export async function measure(contenders: readonly Contender[], options: MeasureOptions): Promise<Measured[]> {
   const results = new Map<string, { rounds: number[]; latencies: Latency[]; error?: string }>();
-  const loadOnce = async (
-    contender: Contender,
-    seconds: number,
-  ): Promise<Partial<LoadResult> & { perSecond: number }> => {
-    if ('command' in contender) return { perSecond: await contender.command(seconds) };
-    const { name, url, request, status } = contender;
-    const result = await options.load(url, request, {
-      ...options,
-      seconds,
-      connections: CONNECTIONS,
-      status,
-    });
-    if (result.wrong > 0) throw new Error(`${name}: ${result.wrong} answers were not ${status}`);
-    await contender.settle?.();
-    return result;
-  };
-
   for (const contender of contenders) {
     const error = await attempt(async () => {
       if ('url' in contender) await check(contender);
       // In rounds: more requests than one round can send have not been prepared.
       for (let warmed = 0; warmed < options.warmUpSeconds; warmed += options.seconds) {
-        await loadOnce(contender, options.seconds);
+        await loadOnce(contender, options);
       }
     });
     results.set(contender.name, { rounds: [], latencies: [], ...(error === undefined ? {} : { error }) });
   }
   for (let round = 0; round < options.rounds; round += 1) {
+    const loaded = new Map<string, Loaded>();
     for (const contender of contenders) {
-      const result = results.get(contender.name)!;
-      if (result.error !== undefined) continue;
+      if (results.get(contender.name)!.error !== undefined) continue;
       const error = await attempt(async () => {
-        const { perSecond, latency } = await loadOnce(contender, options.seconds);
-        result.rounds.push(perSecond);
-        if (latency !== undefined) result.latencies.push(latency);
+        loaded.set(contender.name, await loadOnce(contender, options));
       });
       if (error !== undefined) results.set(contender.name, { rounds: [], latencies: [], error });
     }
+    const idle = Array.from(loaded).find(([, { perSecond }]) => !(perSecond > 0));
+    if (idle !== undefined) {
+      options.say(`  round ${round + 1} of ${options.rounds} does not count: no response from ${idle[0]}`);
+      continue;
+    }
+    for (const [name, { perSecond, latency }] of loaded) {
+      const result = results.get(name)!;
+      result.rounds.push(perSecond);
+      if (latency !== undefined) result.latencies.push(latency);
+    }
+  }
+  for (const result of results.values()) {
+    if (result.rounds.length === 0) result.error ??= 'no round in which all of them responded';
   }
   return Array.from(results, ([name, result]) => ({ name, ...result }));
+}
+
+async function loadOnce(contender: Contender, options: MeasureOptions): Promise<Loaded> {
+  if ('command' in contender) return { perSecond: await contender.command(options.seconds) };
+  const { name, url, request, status } = contender;
+  const result = await options.load(url, request, { ...options, connections: CONNECTIONS, status });
+  if (result.wrong > 0) throw new Error(`${name}: ${result.wrong} answers were not ${status}`);
+  await contender.settle?.();
+  return result;
 }
 
 async function attempt(work: () => Promise<void>): Promise<string | undefined> {

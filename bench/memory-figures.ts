@@ -25,7 +25,7 @@ export const SERVER_ENV = {
 };
 
 /** What `npm start` gives to Node. The peers get it too. */
-const NODE_FLAGS = ['--no-memory-reducer'];
+const NODE_FLAGS = ['--no-memory-reducer', '--no-allocation-site-pretenuring'];
 
 export function landhold(env: Readonly<Record<string, string>> = {}): Launch {
   return {

@@ -78,7 +78,7 @@ export async function runAll(options: Options): Promise<void> {
     for (const { title, contenders, comparisons } of quick ? workloads.map(onlyGoals) : workloads) {
       if (contenders.length === 0) continue;
       say(title);
-      const results = await measure(contenders, { rounds, ...lengths, folder, load });
+      const results = await measure(contenders, { rounds, ...lengths, folder, load, say });
       measured.push(...results);
       for (const { error } of results) if (error !== undefined) say(`  left out: ${error}`);
       readings.push(...comparisons.map((comparison) => readingOf(comparison, results)));
@@ -101,6 +101,7 @@ export async function runAll(options: Options): Promise<void> {
         warmUpSeconds: Math.max(warmUpSeconds, 1),
         folder,
         load,
+        say,
       });
     readings.push(await readWatching({ logFile, pageFile, rounds: quick ? 3 : 5, many, measureOnce }));
     say('client against fetch');
