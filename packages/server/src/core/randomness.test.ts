@@ -29,4 +29,8 @@ describe('system randomness', () => {
     randomness.bytes(4_000);
     expect(first.equals(copy)).toBe(true);
   });
+
+  test('gives more bytes than it draws at once', () => {
+    expect(createSystemRandomness().bytes(10_000)).toHaveLength(10_000);
+  });
 });

@@ -9,17 +9,17 @@ const POOL_BYTES = 4096;
 
 /** Drawn in bulk, because asking the system for each id's bytes takes 2.1 µs, 6 % of a page. */
 export function createSystemRandomness(): Randomness {
-  const pool = Buffer.alloc(POOL_BYTES);
-  let used = POOL_BYTES;
+  let pool = Buffer.alloc(0);
+  let used = 0;
   return {
     bytes(count) {
-      if (used + count > POOL_BYTES) {
-        randomFillSync(pool);
+      if (used + count > pool.length) {
+        // A new pool each time: callers keep parts of the former one.
+        pool = randomFillSync(Buffer.allocUnsafeSlow(Math.max(POOL_BYTES, count)));
         used = 0;
       }
-      const bytes = Buffer.from(pool.subarray(used, used + count));
       used += count;
-      return bytes;
+      return pool.subarray(used - count, used);
     },
   };
 }
