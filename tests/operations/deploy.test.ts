@@ -42,7 +42,7 @@ describe('landhold.service', () => {
   const unit = read('landhold.service');
 
   test('runs a program that is there, with settings that there are', () => {
-    const [program, main] = /^ExecStart=\/opt\/landhold\/(\S+) --\S+ (\S+)$/m.exec(unit)!.slice(1);
+    const [program, main] = /^ExecStart=\/opt\/landhold\/(\S+)(?: --\S+)* (\S+)$/m.exec(unit)!.slice(1);
     expect(existsSync(join(ROOT, program!))).toBe(true);
     expect(existsSync(join(ROOT, main!))).toBe(true);
     const names = Array.from(unit.matchAll(/^Environment=([A-Z_]+)=/gm), ([, name]) => name!);
