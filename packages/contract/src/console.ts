@@ -8,14 +8,10 @@ export {
 } from './generated/console-operations.ts';
 export { schemas as consoleSchemas } from './generated/console-schemas.ts';
 
-type JsonBody<Carrier> = Carrier extends { content: { 'application/json': infer Body } } ? Body : undefined;
-
 /** The body that a page sends. */
-export type ConsoleBody<Id extends OperationId> = JsonBody<OperationTypes[Id]['requestBody']>;
+export type ConsoleBody<Id extends OperationId> = OperationTypes[Id]['body'];
 
-export type ConsoleQuery<Id extends OperationId> = NonNullable<OperationTypes[Id]['parameters']['query']>;
-
-type Responses<Id extends OperationId> = OperationTypes[Id]['responses'];
+export type ConsoleQuery<Id extends OperationId> = NonNullable<OperationTypes[Id]['query']>;
 
 /** The body of a success; undefined if there is none. */
-export type ConsoleResult<Id extends OperationId> = JsonBody<Responses<Id>[keyof Responses<Id> & (200 | 201)]>;
+export type ConsoleResult<Id extends OperationId> = OperationTypes[Id]['result'];

@@ -3,16 +3,15 @@ import type { OperationId, operations } from './generated/operations.ts';
 
 export type * from './generated/types.ts';
 export { errorCodes as consoleErrorCodes } from './generated/console-error-codes.ts';
+export { errorCodes as mockErrorCodes } from './generated/mock-error-codes.ts';
 export { errorCodes } from './generated/error-codes.ts';
 export { eventTypes, kinds, kindWords, type KindTag } from './generated/kinds.ts';
 export { operations as operationTable, type OperationId } from './generated/operations.ts';
 export { demoKey, sandboxSeed } from './generated/sandbox-seed.ts';
 export { schemas } from './generated/schemas.ts';
 
-type JsonBody<Carrier> = Carrier extends { content: { 'application/json': infer Body } } ? Body : undefined;
-
 /** The body as a caller sends it. */
-export type SentBody<Id extends OperationId> = JsonBody<OperationTypes[Id]['requestBody']>;
+export type SentBody<Id extends OperationId> = OperationTypes[Id]['body'];
 
 type FieldsWithDefault<Id extends OperationId> = (typeof operations)[Id]['bodyDefaults'][number];
 
@@ -20,8 +19,8 @@ type FieldsWithDefault<Id extends OperationId> = (typeof operations)[Id]['bodyDe
 export type CheckedBody<Id extends OperationId> = SentBody<Id> &
   Required<Pick<SentBody<Id>, FieldsWithDefault<Id> & keyof SentBody<Id>>>;
 
-export type Query<Id extends OperationId> = NonNullable<OperationTypes[Id]['parameters']['query']>;
+export type Query<Id extends OperationId> = NonNullable<OperationTypes[Id]['query']>;
 
 /** The path parameters, by their names in the document. */
 export type PathParams<Id extends OperationId> = Readonly<Record<string, string>> &
-  (OperationTypes[Id]['parameters'] extends { path: infer Params } ? Params : object);
+  (OperationTypes[Id]['path'] extends object ? OperationTypes[Id]['path'] : object);

@@ -1,15 +1,16 @@
 import type { Operation, Response } from './document.ts';
-import { DocumentError, JSON_TYPE } from './document.ts';
+import { JSON_TYPE } from './document.ts';
+import { DocumentError } from './document-values.ts';
 
 export const EVENT_STREAM = 'text/event-stream';
 
 /** Whether it takes or returns anything but JSON: the server then streams. */
 export function isStreamed({ bodyTypes, responses }: Operation): boolean {
-  return bodyTypes.length > 0 || ![null, JSON_TYPE].includes(answerTypeOf(responses));
+  return bodyTypes.length > 0 || ![null, JSON_TYPE].includes(responseTypeOf(responses));
 }
 
 /** A success's content type; null if it has no content. */
-export function answerTypeOf(responses: Operation['responses']): string | null {
+export function responseTypeOf(responses: Operation['responses']): string | null {
   return [...responses].find(([status]) => status < 300)?.[1].type ?? null;
 }
 

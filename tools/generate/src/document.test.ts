@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { read } from './document-fixture.ts';
-import { DocumentError, resolve } from './document.ts';
+import { DocumentError, resolve } from './document-values.ts';
 
 function complaint(place: readonly (string | number)[], value: unknown): string {
   try {
@@ -49,7 +49,13 @@ describe('reading stops, and says where, at', () => {
       'a body of two types',
       [...create, 'requestBody'],
       { content: { ...inPlace.content, 'text/plain': {} } },
-      /createSite is not plain JSON/,
+      /x-field of .* of createSite/,
+    ],
+    [
+      'a body of two types without a file for samples',
+      [...create, 'requestBody'],
+      { content: { ...inPlace.content, 'text/plain': { 'x-field': 'name' } } },
+      /x-sample-file of .* of createSite/,
     ],
     ['a body that is described in place', [...create, 'requestBody'], inPlace, /createSite/],
   ])('%s', (_, place, value, expected) => {
@@ -68,10 +74,10 @@ test('every operation is read, with the parameters of its path before its own', 
   ]);
   const own = read([...list, 'parameters'], [{ name: 'own', in: 'query', description: 'Own.', schema: {} }]);
   expect(own.operations[0]!.parameters.at(-1)?.name).toBe('own');
-  expect(operations[2]!.parameters.map(({ name }) => name)).toEqual(['id', 'If-None-Match']);
+  expect(operations[2]!.parameters.map(({ name }) => name)).toEqual(['id', 'If-None-Match', 'as_of']);
 });
 
-test('a reference is followed once, and what is none is returned', () => {
+test('a reference is followed once, and any other value is returned', () => {
   const root = { a: { b: { c: 1 } } };
   expect(resolve(root, { $ref: '#/a/b' }, 'here')).toEqual({ c: 1 });
   expect(resolve(root, { c: 2 }, 'here')).toEqual({ c: 2 });

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
-
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-export type JsonObject = { [key: string]: Json };
+import { asArray, asObject, asString, DocumentError, resolve } from './document-values.ts';
+import type { Json, JsonObject } from './document-values.ts';
+import { readYaml } from './read-yaml.ts';
 
 export interface Operation {
   readonly operationId: string;
@@ -17,6 +16,8 @@ export interface Operation {
   readonly bodySchema: string | null;
   /** The content types of a body that is not JSON. Such a body is streamed. */
   readonly bodyTypes: readonly string[];
+  /** Another type that a JSON body's field can be sent as, with its other fields in the query; null for none. */
+  readonly textBody: { readonly type: string; readonly field: string; readonly file: string } | null;
   /** What samples send as such a body: a file, and its content type; null without such a body. */
   readonly upload: { readonly file: string; readonly type: string } | null;
   /** How many bytes a body may have; null without a body. */
@@ -60,22 +61,12 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 export const JSON_TYPE = 'application/json';
 /** A body's limit if the operation sets none, and the largest that it can set for JSON. */
 export const DEFAULT_MAX_BODY = 65_536;
-const MOST_MAX_BODY = 8 * 2 ** 20;
-
-/** What an emitter does not understand must stop the run: a guess would only surface in somebody's client. */
-export class DocumentError extends Error {
-  readonly file: string;
-
-  constructor(message: string, file = 'openapi/openapi.yaml') {
-    super(message);
-    this.file = file;
-  }
-}
+const MAX_BODY_LIMIT = 8 * 2 ** 20;
 
 export function readDocument(file: string): ApiDocument {
   const text = readFileSync(file, 'utf8');
   // JSON is YAML too, and its own parser takes a fraction of the time.
-  const root: unknown = file.endsWith('.json') ? JSON.parse(text) : parse(text);
+  const root = file.endsWith('.json') ? (JSON.parse(text) as unknown) : readYaml(text);
   return toDocument(asObject(root as Json, 'the document'));
 }
 
@@ -154,22 +145,24 @@ function readParameter(root: JsonObject, value: Json, where: string): Parameter 
   };
 }
 
-type Body = Pick<Operation, 'bodySchema' | 'bodyTypes' | 'upload' | 'maxBody' | 'bodyExamples'>;
+type Body = Pick<Operation, 'bodySchema' | 'bodyTypes' | 'textBody' | 'upload' | 'maxBody' | 'bodyExamples'>;
 
 function readBody(root: JsonObject, operation: JsonObject, where: string): Body {
   const { requestBody, 'x-max-body': said } = operation;
   if (requestBody === undefined) {
     if (said !== undefined) throw new DocumentError(`${where} has x-max-body and no body.`);
-    return { bodySchema: null, bodyTypes: [], upload: null, maxBody: null, bodyExamples: new Map() };
+    return { bodySchema: null, bodyTypes: [], textBody: null, upload: null, maxBody: null, bodyExamples: new Map() };
   }
   const owner = resolve(root, requestBody, where);
   const types = contentTypesOf(owner, where);
   if (types.includes(JSON_TYPE)) {
-    const content = jsonContentOf(owner, where);
-    const maxBody = readMaxBody(said ?? DEFAULT_MAX_BODY, MOST_MAX_BODY, where);
+    const textBody = readTextBody(owner, where);
+    const content = asObject(asObject(owner['content'], where)[JSON_TYPE], where);
+    const maxBody = readMaxBody(said ?? DEFAULT_MAX_BODY, MAX_BODY_LIMIT, where);
     return {
       bodySchema: schemaNameOf(content, where),
       bodyTypes: [],
+      textBody,
       upload: null,
       maxBody,
       bodyExamples: bodyExamplesOf(content, where),
@@ -183,12 +176,24 @@ function readBody(root: JsonObject, operation: JsonObject, where: string): Body 
   const maxBody = readMaxBody(said, Number.MAX_SAFE_INTEGER, where);
   const file = asObject(asObject(owner['content'], where)[types[0]!], where)['x-sample-file'];
   const upload = { type: types[0]!, file: asString(file, `x-sample-file of ${where}`) };
-  return { bodySchema: null, bodyTypes: types, upload, maxBody, bodyExamples: new Map() };
+  return { bodySchema: null, bodyTypes: types, textBody: null, upload, maxBody, bodyExamples: new Map() };
 }
 
-function readMaxBody(said: Json | undefined, most: number, where: string): number {
-  if (typeof said === 'number' && Number.isInteger(said) && said >= 1 && said <= most) return said;
-  throw new DocumentError(`${where}: x-max-body should be a number of bytes from 1 to ${most}.`);
+function readTextBody(owner: JsonObject, where: string): Operation['textBody'] {
+  const [type, ...more] = contentTypesOf(owner, where).filter((each) => each !== JSON_TYPE);
+  if (type === undefined) return null;
+  if (more.length > 0) throw new DocumentError(`${where}: a JSON body can have one other type, with x-field.`);
+  const { 'x-field': field, 'x-sample-file': file } = asObject(asObject(owner['content'], where)[type], where);
+  return {
+    type,
+    field: asString(field, `x-field of ${type} of ${where}`),
+    file: asString(file, `x-sample-file of ${type} of ${where}`),
+  };
+}
+
+function readMaxBody(said: Json | undefined, max: number, where: string): number {
+  if (typeof said === 'number' && Number.isInteger(said) && said >= 1 && said <= max) return said;
+  throw new DocumentError(`${where}: x-max-body should be a number of bytes from 1 to ${max}.`);
 }
 
 function isIdempotencyKey(root: JsonObject, parameter: Json, where: string): boolean {
@@ -260,39 +265,4 @@ function schemaNameOf(content: JsonObject, where: string): string {
   const name = /^#\/components\/schemas\/(\w+)$/.exec(reference)?.[1];
   if (name === undefined) throw new DocumentError(`${where}: a body's schema must be a component of its own.`);
   return name;
-}
-
-/** Follows one reference into the document; any other value is returned as it is. */
-export function resolve(root: JsonObject, value: Json | undefined, where: string): JsonObject {
-  const object = asObject(value, where);
-  const reference = object['$ref'];
-  if (reference === undefined) return object;
-  const path = asString(reference, `$ref in ${where}`);
-  if (!path.startsWith('#/')) throw new DocumentError(`${where}: only references within the document are understood.`);
-  let target: Json | undefined = root;
-  for (const part of path.slice(2).split('/')) target = asObject(target, path)[part];
-  return asObject(target, path);
-}
-
-/** Including what stands beside the reference, such as a default or another description. */
-export function resolveWhole(root: JsonObject, value: Json | undefined, where: string): JsonObject {
-  const { $ref: _reference, ...beside } = asObject(value, where);
-  return { ...resolve(root, value, where), ...beside };
-}
-
-export function asObject(value: Json | undefined, where: string): JsonObject {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    throw new DocumentError(`${where} should be an object.`);
-  }
-  return value;
-}
-
-export function asArray(value: Json | undefined, where: string): Json[] {
-  if (!Array.isArray(value)) throw new DocumentError(`${where} should be a list.`);
-  return value;
-}
-
-export function asString(value: Json | undefined, where: string): string {
-  if (typeof value !== 'string') throw new DocumentError(`${where} should be text.`);
-  return value;
 }

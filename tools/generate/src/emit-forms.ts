@@ -1,5 +1,6 @@
-import type { ApiDocument, Json, JsonObject, Operation } from './document.ts';
-import { asArray, asObject, asString, DocumentError, resolve } from './document.ts';
+import type { ApiDocument, Operation } from './document.ts';
+import type { Json, JsonObject } from './document-values.ts';
+import { asArray, asObject, asString, DocumentError, resolve } from './document-values.ts';
 import type { DocumentKind, Role } from './kinds.ts';
 import { hasForms, kindsOf, operationAs, ROLES } from './kinds.ts';
 
@@ -8,10 +9,19 @@ export function emitForms(document: ApiDocument): string {
   const kinds = kindsOf(document).filter((kind) => hasForms(document, kind));
   const forms = Object.fromEntries(kinds.map((kind) => [kind.name, formsOf(document, kind)]));
   const scopes = [...new Set(document.operations.flatMap(({ scope }) => scope ?? []))];
+  const uses = Object.fromEntries(
+    scopes.map((scope) => [
+      scope,
+      document.operations.filter((each) => each.scope === scope).map(({ summary }) => summary),
+    ]),
+  );
   return [
     `export const forms = ${JSON.stringify(forms, null, 2)} as const;`,
     '',
     `export const scopes = ${JSON.stringify(scopes, null, 2)} as const;`,
+    '',
+    '/** What each scope allows: the summaries of its operations. */',
+    `export const scopeUses: Readonly<Record<(typeof scopes)[number], readonly string[]>> = ${JSON.stringify(uses, null, 2)};`,
     '',
   ].join('\n');
 }
@@ -86,6 +96,7 @@ function fieldsOf(document: ApiDocument, body: string): object[] {
       ...partsOf(document, resolved, where),
       isRequired: required.includes(name),
       ...(mayBeNull(resolved) ? { isNullable: true } : {}),
+      ...mergedOf(resolved, where),
       help: helpOf(resolved, where),
       example: asArray(resolved['examples'] ?? [], `examples of ${where}`)[0] ?? null,
       ...rulesOf(resolved),
@@ -112,18 +123,24 @@ function partsOf(document: ApiDocument, { items }: JsonObject, where: string): {
   return { control: 'rows', parts: parts.map(([name]) => name) };
 }
 
+/** A map whose values can be null is merged: null removes a key, and other keys stay. Any other map is replaced. */
+function mergedOf({ additionalProperties: values }: JsonObject, where: string): { isMerged?: true } {
+  if (values === undefined || typeof values === 'boolean') return {};
+  return mayBeNull(asObject(values, `values of ${where}`)) ? { isMerged: true } : {};
+}
+
 function mayBeNull({ type }: JsonObject): boolean {
   return Array.isArray(type) && type.includes('null');
 }
 
 function controlOf(
   name: string,
-  { $ref: reference, type: given, enum: options, 'x-secret': secret }: JsonObject,
+  { $ref: reference, type: given, enum: options, additionalProperties: additional, 'x-secret': secret }: JsonObject,
   where: string,
 ): string {
   const type = [given].flat().find((each) => each !== 'null');
   if (reference === '#/components/schemas/RegionId') return 'region';
-  if (reference === '#/components/schemas/Labels' || reference === '#/components/schemas/LabelChanges') return 'labels';
+  if (additional !== undefined && additional !== false) return 'map';
   if (options !== undefined) return 'choice';
   if (type === 'string') return secret === true ? 'secret' : name.endsWith('_at') ? 'moment' : 'text';
   if (type === 'integer' || type === 'boolean') return type;

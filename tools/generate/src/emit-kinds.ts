@@ -1,18 +1,17 @@
-import { listKinds, numberOfKinds } from './assemble/words.ts';
-import type { ApiDocument, Json } from './document.ts';
-import { asArray, asObject, asString, DocumentError, resolve } from './document.ts';
-import { dryRunOf } from './document-answers.ts';
+import { listWords, numberOfKinds } from './assemble/words.ts';
+import type { ApiDocument } from './document.ts';
+import type { Json } from './document-values.ts';
+import { asArray, asObject, asString, DocumentError, resolve } from './document-values.ts';
+import { dryRunOf } from './document-responses.ts';
 import type { DocumentKind } from './kinds.ts';
-import { findOperationAs, hasForms, kindsOf } from './kinds.ts';
+import { findOperationAs, hasForms, kindsOf, resourcesIn, VERSIONS } from './kinds.ts';
 import { isSecret, secretFieldsIn } from './secrets.ts';
 
 /** Each kind's facts: its id prefix, its record's fields and its statuses. */
 export function emitKinds(document: ApiDocument): string {
   const all = kindsOf(document);
   const kinds = Object.fromEntries(all.map((kind) => [kind.name, kindOf(document, kind)]));
-  const plurals = all
-    .filter(({ name, tag }) => name === tag)
-    .map(({ name, xKind }) => asString(xKind['plural'], `plural of ${name}`));
+  const plurals = resourcesIn(document).map(({ name, xKind }) => asString(xKind['plural'], `plural of ${name}`));
   const eventTypes = resolve(document.root, { $ref: '#/components/schemas/EventType' }, 'EventType')['enum'];
   return [
     `export const kinds = ${JSON.stringify(kinds, null, 2)} as const;`,
@@ -22,7 +21,7 @@ export function emitKinds(document: ApiDocument): string {
     `export const eventTypes = ${JSON.stringify(asArray(eventTypes, 'enum of EventType'), null, 2)} as const;`,
     '',
     '/** For a sentence: how many kinds there are, and what they are called. */',
-    `export const kindWords = ${JSON.stringify({ number: numberOfKinds(plurals), list: listKinds(plurals) }, null, 2)};`,
+    `export const kindWords = ${JSON.stringify({ number: numberOfKinds(plurals), list: listWords(plurals) }, null, 2)};`,
     '',
   ].join('\n');
 }
@@ -32,6 +31,7 @@ function kindOf(document: ApiDocument, kind: DocumentKind): object {
   const text = (word: string): string => asString(xKind[word], `${word} of ${name}`);
   const columns = fieldsIn(kind, 'columns', xKind['columns']);
   const lead = asObject(xKind['lead'] ?? { title: 'Overview', fields: columns }, `lead of ${name}`);
+  const entry = entryOf(document, kind);
   const minimal = findOperationAs(document, kind, 'create')?.bodyExamples.get('minimal');
   return {
     tag,
@@ -56,11 +56,21 @@ function kindOf(document: ApiDocument, kind: DocumentKind): object {
     shortcut: xKind['shortcut'] ?? null,
     preset: xKind['preset'] ?? null,
     hasForms: hasForms(document, kind),
+    hasVersions: document.operations.some((operation) => operation.path === `${path}${VERSIONS}`),
+    entry,
+    // What finds a record of an export again.
+    identifiedBy: entry === null ? [] : fieldsIn(kind, 'identified_by', xKind['identified_by'] ?? ['name']),
     recordFields: Object.keys(properties),
     generatedFields: generatedFields(document, kind),
     secretFields: secretFieldsOf(document, kind),
     statuses: properties['status'] === undefined ? [] : statusesOf(document, properties['status'], record),
   };
+}
+
+/** The schema of its records in a project's export; null if they are not part of it. */
+function entryOf({ root }: ApiDocument, { record }: DocumentKind): string | null {
+  const schemas = asObject(asObject(root['components'] ?? {}, 'components')['schemas'] ?? {}, 'components.schemas');
+  return schemas[`${record}Entry`] === undefined ? null : `${record}Entry`;
 }
 
 /** Fields that are null in the stored record. A nested value could not be removed so simply. */
@@ -99,7 +109,7 @@ export function emitSandboxSeed(document: ApiDocument): string {
   const seed = new Map<string, { records: Json[]; list: string }>();
   for (const operation of document.operations) {
     const { operationId, path } = operation;
-    if (!operationId.startsWith('list')) continue;
+    if (!operationId.startsWith('list') || path.endsWith(VERSIONS)) continue;
     const example = asObject(operation.responses.get(200)?.example, `example of ${operationId}`);
     const name = path.split('/').at(-1)!;
     const earlier = seed.get(name);

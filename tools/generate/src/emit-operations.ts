@@ -1,12 +1,15 @@
-import type { ApiDocument, JsonObject, Operation } from './document.ts';
-import { asObject, DEFAULT_MAX_BODY, DocumentError, resolve } from './document.ts';
-import { answerTypeOf, isStreamed, successOf } from './document-answers.ts';
+import type { ApiDocument, Operation } from './document.ts';
+import type { JsonObject } from './document-values.ts';
+import { DEFAULT_MAX_BODY } from './document.ts';
+import { asObject, DocumentError, resolve } from './document-values.ts';
+import { responseTypeOf, isStreamed, successOf } from './document-responses.ts';
 import { kindsOf } from './kinds.ts';
 import { refuseSecretParameter, secretFieldsIn } from './secrets.ts';
 
 /** The id of a document's schemas when they are used without it. */
 export const PUBLIC_SCHEMA_ID = 'landhold';
 export const CONSOLE_SCHEMA_ID = 'landhold-console';
+export const MOCK_SCHEMA_ID = 'landhold-mock';
 
 /** The headers that make a request depend on a record's version; an operation takes at most one of them. */
 export const CONDITIONS = ['If-Match', 'If-None-Match'];
@@ -14,8 +17,10 @@ export const CONDITIONS = ['If-Match', 'If-None-Match'];
 /** The operation table: the server binds its routes from it, and the contract tests loop over it. */
 export function emitOperations(document: ApiDocument, schemaId = PUBLIC_SCHEMA_ID): string {
   const odd = document.operations.find((each) => isStreamed(each) || (each.maxBody ?? 0) > DEFAULT_MAX_BODY);
-  if (odd !== undefined && schemaId === CONSOLE_SCHEMA_ID)
-    throw new DocumentError(`${odd.operationId}: the console speaks plain JSON of the usual size.`);
+  if (odd !== undefined && schemaId !== PUBLIC_SCHEMA_ID)
+    throw new DocumentError(
+      `${odd.operationId}: only the public document has bodies that are not plain JSON of the usual size.`,
+    );
   const table = Object.fromEntries(
     document.operations.map((operation) => [operation.operationId, entry(document, operation, schemaId)]),
   );
@@ -46,13 +51,14 @@ function entry(document: ApiDocument, operation: Operation, schemaId: string): o
     body: operation.bodySchema,
     bodyDefaults: operation.bodySchema === null ? [] : fieldsWithDefault(document, operation.bodySchema),
     bodyTypes: operation.bodyTypes,
+    textBody: operation.textBody && { type: operation.textBody.type, field: operation.textBody.field },
     maxBody: operation.maxBody,
-    answerType: answerTypeOf(operation.responses),
+    responseType: responseTypeOf(operation.responses),
     success: successStatus,
     responses: Object.fromEntries([...operation.responses].map(([status, response]) => [status, response.schema])),
     secrets: {
       body: secretFieldsIn(document.root, operation.bodySchema),
-      answer: secretsOfAnswers(document, operation, takes('Idempotency-Key')),
+      response: secretsOfResponses(document, operation, takes('Idempotency-Key')),
     },
   };
 }
@@ -64,7 +70,7 @@ function kindOf(document: ApiDocument, { path }: Operation): string | null {
 }
 
 /** A reply that can be replayed has null in place of a secret sooner or later. */
-function secretsOfAnswers({ root }: ApiDocument, { responses }: Operation, mayBeNull: boolean): string[] {
+function secretsOfResponses({ root }: ApiDocument, { responses }: Operation, mayBeNull: boolean): string[] {
   const schemas = [...responses].filter(([status]) => status < 300).map(([, { schema }]) => schema);
   return [...new Set(schemas.flatMap((schema) => secretFieldsIn(root, schema, { mayBeNull })))];
 }

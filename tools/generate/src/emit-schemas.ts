@@ -1,5 +1,6 @@
-import type { ApiDocument, Json, JsonObject } from './document.ts';
-import { asArray, asObject, asString, DocumentError } from './document.ts';
+import type { ApiDocument } from './document.ts';
+import type { Json, JsonObject } from './document-values.ts';
+import { asArray, asObject, asString, DocumentError } from './document-values.ts';
 import { PUBLIC_SCHEMA_ID, rebase } from './emit-operations.ts';
 
 /** The document's schemas as one JSON Schema, without prose, which validation does not need. */
@@ -14,7 +15,7 @@ function withoutProse(value: Json, isSchema: boolean): Json {
   if (value === null || typeof value !== 'object') return value;
   const kept: JsonObject = {};
   for (const [key, member] of Object.entries(value)) {
-    if (isSchema && ['description', 'examples', 'x-help', 'x-secret'].includes(key)) continue;
+    if (isSchema && ['description', 'examples', 'x-help', 'x-secret', 'x-destructive'].includes(key)) continue;
     // Below `properties` the keys are field names, one of which may be "description".
     kept[key] = key === 'default' ? member : withoutProse(member, key !== 'properties' || !isSchema);
   }

@@ -1,4 +1,4 @@
-import { listSettings } from '../../../packages/server/src/config.ts';
+import { listSettings } from '../../../packages/server/src/products/config.ts';
 
 /** The page of all settings, from the table that reads them and that `--help` prints. */
 export function emitSettings(): string {
@@ -7,7 +7,7 @@ export function emitSettings(): string {
       `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${description} |`,
   );
   return [
-    '<!-- Made from packages/server/src/settings.ts by `npm run generate`. Do not edit. -->',
+    '<!-- Made from packages/server/src/settings/server-settings.ts by `npm run generate`. Do not edit. -->',
     '',
     '# Settings',
     '',

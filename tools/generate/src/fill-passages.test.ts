@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { JsonObject } from './document.ts';
+import type { JsonObject } from './document-values.ts';
 import { readDocument, toDocument } from './document.ts';
 import { fillPassages } from './fill-passages.ts';
 

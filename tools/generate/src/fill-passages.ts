@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listKinds, numberOfKinds } from './assemble/words.ts';
+import { listWords, numberOfKinds } from './assemble/words.ts';
 import type { ApiDocument } from './document.ts';
-import { asString, DocumentError } from './document.ts';
+import { asString, DocumentError } from './document-values.ts';
 import type { DocumentKind } from './kinds.ts';
-import { kindsOf } from './kinds.ts';
+import { resourcesIn } from './kinds.ts';
 
 interface Passage {
   readonly file: string;
@@ -15,11 +15,11 @@ interface Passage {
 
 /** The passages of hand-written pages that list the kinds. */
 function passagesOf(document: ApiDocument): Passage[] {
-  const kinds = kindsOf(document).filter(({ name, tag }) => name === tag);
+  const kinds = resourcesIn(document);
   const plurals = kinds.map(pluralOf);
-  const all = listKinds(plurals);
+  const all = listWords(plurals);
   const placed = kinds.filter(({ properties }) => properties['region'] !== undefined);
-  const unplaced = listKinds(kinds.filter((kind) => !placed.includes(kind)).map(pluralOf));
+  const unplaced = listWords(kinds.filter((kind) => !placed.includes(kind)).map(pluralOf));
   return [
     { file: 'README.md', pattern: /(?<=^One REST API for ).*?(?=, described by)/m, text: all },
     {
@@ -48,7 +48,7 @@ function passagesOf(document: ApiDocument): Passage[] {
     {
       file: 'docs/guides/regions.md',
       pattern: /(?<=\n)[^\n]* have a `region`, `eu-central` by default\. [^\n]*? have none\./,
-      text: `${capital(listKinds(placed.map(pluralOf)))} have a \`region\`, \`eu-central\` by default. ${capital(unplaced)} have none.`,
+      text: `${capital(listWords(placed.map(pluralOf)))} have a \`region\`, \`eu-central\` by default. ${capital(unplaced)} have none.`,
     },
     { file: 'docs/guides/export-policy.md', pattern: /(?<=\n- ).*(?= have no region,)/, text: capital(unplaced) },
   ];

@@ -1,5 +1,7 @@
-import type { ApiDocument, JsonObject, Operation } from './document.ts';
-import { asArray, asObject, asString, DocumentError, placeOf, resolve } from './document.ts';
+import type { ApiDocument, Operation } from './document.ts';
+import type { JsonObject } from './document-values.ts';
+import { placeOf } from './document.ts';
+import { asArray, asObject, asString, DocumentError, resolve } from './document-values.ts';
 
 /** A kind of resource, as `x-kind` describes it. */
 export interface DocumentKind {
@@ -21,6 +23,9 @@ export const ROLES = {
   update: { method: 'PATCH', below: '/{id}' },
   delete: { method: 'DELETE', below: '/{id}' },
 } as const;
+
+/** The path of a record's versions, below its kind's. */
+export const VERSIONS = '/{id}/versions';
 
 export type Role = keyof typeof ROLES;
 
@@ -67,4 +72,14 @@ export function operationAs(document: ApiDocument, kind: DocumentKind, role: Rol
 /** Kinds that callers cannot create or change have no form, and no table yet. */
 export function hasForms(document: ApiDocument, kind: DocumentKind): boolean {
   return (['create', 'update'] as const).every((role) => findOperationAs(document, kind, role) !== undefined);
+}
+
+/** Kinds that are used to manage others, such as plans. */
+export function isTool({ xKind }: DocumentKind): boolean {
+  return xKind['is_resource'] === false;
+}
+
+/** What Landhold manages, as lists for people name it: no children, and no tools. */
+export function resourcesIn(document: ApiDocument): DocumentKind[] {
+  return kindsOf(document).filter((kind) => kind.name === kind.tag && !isTool(kind));
 }

@@ -1,48 +1,59 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ApiDocument } from './document.ts';
-import { DocumentError, readDocument, toDocument } from './document.ts';
-import { assembleDocument, emitDocument } from './assemble/assemble.ts';
+import { readDocument, toDocument } from './document.ts';
+import { DocumentError } from './document-values.ts';
+import { assembleDocument } from './assemble/assemble.ts';
+import { writeDocument } from './write-document.ts';
 import { emitClient } from './client/emit-client.ts';
+import { emitCatalogue } from './emit-catalogue.ts';
 import { emitForms } from './emit-forms.ts';
 import { emitKinds, emitSandboxSeed } from './emit-kinds.ts';
-import { CONSOLE_SCHEMA_ID, emitOperations } from './emit-operations.ts';
+import { CONSOLE_SCHEMA_ID, emitOperations, MOCK_SCHEMA_ID } from './emit-operations.ts';
 import { emitErrorCodes, emitSchemas } from './emit-schemas.ts';
+import { emitMockGuide } from './emit-mock-guide.ts';
 import { emitSettings } from './emit-settings.ts';
 import { fillPassages } from './fill-passages.ts';
 import { emitGuidePages } from './guides/emit-guide-pages.ts';
-import type { GuideGroup } from './guides/guide-order.ts';
-import { orderGuides } from './guides/guide-order.ts';
+import { readGuideGroups } from './guides/read-guide-groups.ts';
 import { emitTypes } from './emit-types.ts';
+import { openResults, saveResults } from './kept-results.ts';
 import { emitMarkdownPages } from './markdown/emit-markdown-pages.ts';
-import { readGuides } from './markdown/guide.ts';
 import { baseUrlOf } from './markdown/servers.ts';
 import { emitBrowserFiles } from './portal/emit-browser-files.ts';
 import { emitRequests } from './portal/emit-requests.ts';
 import { emitSearchIndex } from './portal/emit-search-index.ts';
 import { emitReferencePage } from './reference/emit-reference-page.ts';
 import { emitServedJson, emitServedYaml } from './samples/emit-served-document.ts';
+import { emitTerraformDocs } from './terraform/emit-docs.ts';
+import { emitTerraformFields } from './terraform/emit-fields.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const KINDS = 'packages/contract/src/generated/kinds.ts';
 const CONSOLE_DOCUMENT = 'openapi/console.yaml';
+const MOCK_DOCUMENT = 'openapi/mock.yaml';
+const MOCK_GUIDE = 'docs/guides/mock-controls.md';
 const GENERATED = '// Made from openapi/openapi.yaml by `npm run generate`. Do not edit.\n';
-const GENERATED_CONSOLE = GENERATED.replace('openapi.yaml', 'console.yaml');
 const GENERATED_YAML = GENERATED.replace('//', '#');
 const ASSEMBLED = GENERATED_YAML.replace('openapi.yaml', 'parts');
 
-type Emitter = (document: ApiDocument) => string | Promise<string>;
+type Emitter = (document: ApiDocument) => string;
+
+const guidesOf = (document: ApiDocument): ReturnType<typeof readGuideGroups> =>
+  readGuideGroups(document, root, 'clone');
 
 /** Emitters that make one file each. */
 const outputs: Record<string, Emitter> = {
-  'openapi/openapi.yaml': (document) => ASSEMBLED + emitDocument(document.root),
-  'packages/contract/src/generated/types.ts': async (document) => GENERATED + (await emitTypes(document)),
+  'openapi/openapi.yaml': (document) => ASSEMBLED + writeDocument(document.root),
+  'packages/contract/src/generated/types.ts': (document) => GENERATED + emitTypes(document),
   'packages/contract/src/generated/operations.ts': (document) => GENERATED + emitOperations(document),
   'packages/contract/src/generated/schemas.ts': (document) => GENERATED + emitSchemas(document),
   'packages/contract/src/generated/error-codes.ts': (document) => GENERATED + emitErrorCodes(document),
   [KINDS]: (document) => GENERATED + emitKinds(document),
   'packages/contract/src/generated/forms.ts': (document) => GENERATED + emitForms(document),
+  'packages/contract/src/generated/catalogue.ts': (document) => GENERATED + emitCatalogue(document),
+  'packages/terraform-provider/src/generated/fields.ts': (document) => GENERATED + emitTerraformFields(document),
   'packages/contract/src/generated/sandbox-seed.ts': (document) => GENERATED + emitSandboxSeed(document),
   'docs/guides/settings.md': emitSettings,
   'packages/contract/src/generated/openapi.json': emitServedJson,
@@ -50,47 +61,68 @@ const outputs: Record<string, Emitter> = {
   'packages/portal/src/generated/markdown-pages.json': (document) =>
     emitMarkdownPages(
       document,
-      readGuideGroups(document).flatMap(({ guides }) => guides),
+      guidesOf(document).flatMap(({ guides }) => guides),
     ),
   'packages/portal/src/generated/guide-pages.json': (document) =>
-    emitGuidePages(readGuideGroups(document), baseUrlOf(document)),
+    emitGuidePages(guidesOf(document), baseUrlOf(document)),
   'packages/portal/src/generated/reference-page.json': emitReferencePage,
   'packages/portal/src/generated/requests.json': emitRequests,
-  'packages/portal/src/generated/search-index.json': (document) => emitSearchIndex(document, readGuideGroups(document)),
+  'packages/portal/src/generated/search-index.json': (document) => emitSearchIndex(document, guidesOf(document)),
 };
 
-/** Shared only by the console and its server. */
-const consoleOutputs: Record<string, Emitter> = {
-  'packages/contract/src/generated/console-types.ts': emitTypes,
-  'packages/contract/src/generated/console-operations.ts': (document) => emitOperations(document, CONSOLE_SCHEMA_ID),
-  'packages/contract/src/generated/console-schemas.ts': (document) => emitSchemas(document, CONSOLE_SCHEMA_ID),
-  'packages/contract/src/generated/console-error-codes.ts': emitErrorCodes,
-};
+/** What follows from a document that is written in one file: what the console asks for, and the controls of a mock. */
+const otherDocuments = [
+  { document: CONSOLE_DOCUMENT, name: 'console', schemaId: CONSOLE_SCHEMA_ID },
+  { document: MOCK_DOCUMENT, name: 'mock', schemaId: MOCK_SCHEMA_ID },
+] as const;
 
-function readGuideGroups(document: ApiDocument): GuideGroup[] {
-  const filled = [...fillPassages(document, root)]
-    .filter(([path]) => path.startsWith('docs/guides/'))
-    .map(([path, text]) => [basename(path), text]);
-  const fresh = { ...(Object.fromEntries(filled) as Record<string, string>), 'settings.md': emitSettings() };
-  return orderGuides(readGuides(join(root, 'docs/guides'), fresh));
+function outputsOf({ name, schemaId }: (typeof otherDocuments)[number]): Record<string, Emitter> {
+  const place = `packages/contract/src/generated/${name}`;
+  return {
+    [`${place}-types.ts`]: emitTypes,
+    [`${place}-operations.ts`]: (document) => emitOperations(document, schemaId),
+    [`${place}-schemas.ts`]: (document) => emitSchemas(document, schemaId),
+    [`${place}-error-codes.ts`]: emitErrorCodes,
+  };
 }
 
 /** Errors there must not be attributed to the public document. */
-async function inConsoleDocument<T>(work: () => T | Promise<T>): Promise<T> {
+function inDocument<T>(path: string, work: () => T): T {
   try {
-    return await work();
+    return work();
   } catch (error) {
-    throw error instanceof DocumentError ? new DocumentError(error.message, CONSOLE_DOCUMENT) : error;
+    throw error instanceof DocumentError ? new DocumentError(error.message, path) : error;
+  }
+}
+
+/** The package for tests has its own copy of what it uses of the mock's document, because the contract is not published. */
+const forTesting: Record<string, Emitter> = {
+  'mock-types.ts': emitTypes,
+  'mock-operations.ts': (document) => emitOperations(document, MOCK_SCHEMA_ID),
+  'mock-client.ts': () =>
+    readFileSync(join(root, 'packages/contract/src/mock-client.ts'), 'utf8').replaceAll('./generated/', './'),
+};
+
+function makeOthers(files: Map<string, string>): void {
+  for (const other of otherDocuments) {
+    const { document: path } = other;
+    const document = inDocument(path, () => readDocument(join(root, path)));
+    const made = GENERATED.replace('openapi.yaml', path.slice('openapi/'.length));
+    for (const [file, emit] of Object.entries(outputsOf(other)))
+      files.set(file, made + inDocument(path, () => emit(document)));
+    if (path !== MOCK_DOCUMENT) continue;
+    files.set(MOCK_GUIDE, emitMockGuide(document));
+    for (const [file, emit] of Object.entries(forTesting))
+      files.set(`packages/testing/src/generated/${file}`, made + emit(document));
   }
 }
 
 /** Every generated file, by its path. */
-async function makeAll(document: ApiDocument, consoleDocument: ApiDocument): Promise<Map<string, string>> {
+async function makeAll(document: ApiDocument): Promise<Map<string, string>> {
   const files = new Map<string, string>();
-  for (const [path, emit] of Object.entries(outputs)) files.set(path, await emit(document));
-  for (const [path, emit] of Object.entries(consoleOutputs)) {
-    files.set(path, GENERATED_CONSOLE + (await inConsoleDocument(() => emit(consoleDocument))));
-  }
+  for (const [path, emit] of Object.entries(outputs)) files.set(path, emit(document));
+  makeOthers(files);
+  for (const [path, text] of emitTerraformDocs(document)) files.set(path, text);
   for (const [path, text] of fillPassages(document, root)) files.set(path, text);
   for (const [name, text] of await emitBrowserFiles(join(root, 'packages/portal/src/browser')))
     files.set(`packages/portal/src/generated/${name}`, text);
@@ -100,10 +132,10 @@ async function makeAll(document: ApiDocument, consoleDocument: ApiDocument): Pro
 
 async function main(): Promise<void> {
   const checking = process.argv.includes('--check');
+  if (!checking) openResults(root);
   const document = toDocument(assembleDocument(join(root, 'openapi/parts')));
-  const consoleDocument = await inConsoleDocument(() => readDocument(join(root, CONSOLE_DOCUMENT)));
   const stale: string[] = [];
-  for (const [path, made] of await makeAll(document, consoleDocument)) {
+  for (const [path, made] of await makeAll(document)) {
     const file = join(root, path);
     if (existsSync(file) && readFileSync(file, 'utf8') === made) continue;
     stale.push(path);
@@ -112,7 +144,11 @@ async function main(): Promise<void> {
     writeFileSync(file, made);
   }
   if (!checking) {
-    console.log(stale.length === 0 ? 'Everything was up to date.' : `Wrote ${stale.join(', ')}.`);
+    saveResults();
+    const seconds = (performance.now() / 1000).toFixed(1);
+    console.log(
+      stale.length === 0 ? `Everything was up to date: ${seconds} s.` : `Wrote ${stale.join(', ')}: ${seconds} s.`,
+    );
     // Each kind has settings, and this process loaded the former kinds to list them.
     if (stale.includes(KINDS))
       spawnSync(process.execPath, [...process.execArgv, import.meta.filename], { stdio: 'inherit' });

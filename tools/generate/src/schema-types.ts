@@ -1,5 +1,6 @@
-import type { Json, JsonObject } from '../document.ts';
-import { asArray, asObject, asString, DocumentError, resolve } from '../document.ts';
+import type { Operation, Parameter } from './document.ts';
+import type { Json, JsonObject } from './document-values.ts';
+import { asArray, asObject, asString, DocumentError, resolve } from './document-values.ts';
 
 /** Keywords that say more than a TypeScript type can: the server checks them, and the comment describes them. */
 const WITHOUT_TYPE = new Set([
@@ -35,7 +36,7 @@ const WITH_TYPE = new Set([
 export function typeOf(root: JsonObject, schema: JsonObject, where: string): string {
   for (const keyword of Object.keys(schema)) {
     if (WITH_TYPE.has(keyword) || WITHOUT_TYPE.has(keyword) || keyword.startsWith('x-')) continue;
-    throw new DocumentError(`${where}: the client's types do not understand "${keyword}".`);
+    throw new DocumentError(`${where}: "${keyword}" is not understood here.`);
   }
   if (schema['$ref'] !== undefined) {
     const target = resolve(root, schema, where);
@@ -71,7 +72,7 @@ function singleType(root: JsonObject, schema: JsonObject, type: Json, where: str
     case 'object':
       return objectType(root, schema, where);
     default:
-      throw new DocumentError(`${where}: the client's types do not understand the type ${JSON.stringify(type)}.`);
+      throw new DocumentError(`${where}: the type ${JSON.stringify(type)} is not understood here.`);
   }
 }
 
@@ -100,6 +101,15 @@ export function fieldsOf(root: JsonObject, schema: JsonObject, where: string): F
       comment: commentOf(root, property),
     };
   });
+}
+
+export function fieldOf(
+  root: JsonObject,
+  { operationId }: Operation,
+  { name, schema, description, required }: Parameter,
+): Field {
+  const type = typeOf(root, schema, `${operationId}.${name}`);
+  return { name, type, required, comment: commentOf(root, { ...schema, description }) };
 }
 
 export function renderField({ name, type, required, comment }: Field): string {

@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { assembleDocument } from './assemble/assemble.ts';
-import type { ApiDocument, JsonObject } from './document.ts';
+import type { ApiDocument } from './document.ts';
+import type { Json, JsonObject } from './document-values.ts';
 import { toDocument } from './document.ts';
 import { emitKinds } from './emit-kinds.ts';
 import { emitOperations } from './emit-operations.ts';
@@ -16,22 +17,24 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const SECRET = { type: ['string', 'null'], description: 'A secret.', examples: [null], 'x-secret': true };
 
-/** The document with these additional fields in sites, and without existing secrets. */
+/** The document with these additional fields in sites, and with nothing else that is secret. */
 function withFields(fields: JsonObject): ApiDocument {
-  cpSync(PARTS, folder, { recursive: true });
-  for (const name of ['webhooks', 'peers', 'users', 'enrollment-keys', 'update-keys'])
-    rmSync(join(folder, `${name}.yaml`));
-  const domains = join(folder, 'domains.yaml');
-  const { paths, ...rest } = parse(readFileSync(domains, 'utf8')) as { paths: JsonObject };
-  const { '/api/v1/domains/{id}/auth-code': _, ...others } = paths;
-  writeFileSync(domains, stringify({ ...rest, paths: others }));
-  const file = join(folder, 'sites.yaml');
-  const part = parse(readFileSync(file, 'utf8')) as { fields: JsonObject };
-  writeFileSync(file, stringify({ ...part, fields: { ...part.fields, ...fields } }));
+  for (const name of readdirSync(PARTS).filter((file) => file.endsWith('.yaml'))) {
+    const part = withoutSecrets(parse(readFileSync(join(PARTS, name), 'utf8')) as Json) as { fields: JsonObject };
+    const changed = name === 'sites.yaml' ? { ...part, fields: { ...part.fields, ...fields } } : part;
+    writeFileSync(join(folder, name), stringify(changed));
+  }
   return toDocument(assembleDocument(folder));
 }
 
-type Entry = { secrets: { body: string[]; answer: string[] } };
+function withoutSecrets(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (typeof value !== 'object' || value === null) return value;
+  const { 'x-secret': _, ...others } = value;
+  return Object.fromEntries(Object.entries(others).map(([key, member]) => [key, withoutSecrets(member)]));
+}
+
+type Entry = { secrets: { body: string[]; response: string[] } };
 
 /** An emitted module's export of this name. */
 function exported(text: string, name: string): Record<string, unknown> {
@@ -42,17 +45,17 @@ const secretsOf = (document: ApiDocument, id: string): Entry['secrets'] =>
   (exported(emitOperations(document), 'operations')[id] as Entry).secrets;
 
 describe('x-secret', () => {
-  test('is named for each operation that has it in its body or its answer, in lists and events too', () => {
+  test('is named for each operation that has it in its body or its response, in lists and events too', () => {
     const document = withFields({
       combination: { ...SECRET, writable: 'once' },
       recovery: { ...SECRET, writable: 'never' },
     });
-    expect(secretsOf(document, 'createSite')).toEqual({ body: ['combination'], answer: ['combination', 'recovery'] });
-    expect(secretsOf(document, 'updateSite')).toEqual({ body: [], answer: ['combination', 'recovery'] });
+    expect(secretsOf(document, 'createSite')).toEqual({ body: ['combination'], response: ['combination', 'recovery'] });
+    expect(secretsOf(document, 'updateSite')).toEqual({ body: [], response: ['combination', 'recovery'] });
     for (const id of ['listSites', 'getSite', 'listEvents', 'getEvent']) {
-      expect(secretsOf(document, id)).toEqual({ body: [], answer: ['combination', 'recovery'] });
+      expect(secretsOf(document, id)).toEqual({ body: [], response: ['combination', 'recovery'] });
     }
-    expect(secretsOf(document, 'listDomains')).toEqual({ body: [], answer: [] });
+    expect(secretsOf(document, 'listDomains')).toEqual({ body: [], response: [] });
     const kinds = exported(emitKinds(document), 'kinds') as Record<string, { secretFields: string[] }>;
     expect(kinds['sites']!.secretFields).toEqual(['combination', 'recovery']);
     expect(kinds['domains']!.secretFields).toEqual([]);

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from './document.ts';
-import { asObject, DocumentError, resolve, resolveWhole } from './document.ts';
+import type { Json, JsonObject } from './document-values.ts';
+import { asObject, DocumentError, resolve, resolveWhole } from './document-values.ts';
 
 /** Members of a schema whose values are data, not schemas. */
 const DATA = ['default', 'enum', 'const', 'examples', 'example'];

@@ -14,8 +14,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "SessionState",
@@ -28,7 +29,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "signIn": {
@@ -45,8 +46,9 @@ export const operations = {
     "body": "SignInBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 201,
     "responses": {
       "201": "SessionState",
@@ -62,7 +64,7 @@ export const operations = {
       "body": [
         "password"
       ],
-      "answer": []
+      "response": []
     }
   },
   "signOut": {
@@ -79,8 +81,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": null,
+    "responseType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -93,7 +96,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "claimInstallation": {
@@ -110,8 +113,9 @@ export const operations = {
     "body": "ClaimInstallationBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 201,
     "responses": {
       "201": "SessionState",
@@ -129,7 +133,7 @@ export const operations = {
         "token",
         "password"
       ],
-      "answer": []
+      "response": []
     }
   },
   "readInvitation": {
@@ -146,8 +150,9 @@ export const operations = {
     "body": "InvitationTokenBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "InvitationOffer",
@@ -163,7 +168,7 @@ export const operations = {
       "body": [
         "token"
       ],
-      "answer": []
+      "response": []
     }
   },
   "acceptInvitation": {
@@ -180,8 +185,9 @@ export const operations = {
     "body": "AcceptInvitationBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 201,
     "responses": {
       "201": "SessionState",
@@ -200,7 +206,7 @@ export const operations = {
         "token",
         "password"
       ],
-      "answer": []
+      "response": []
     }
   },
   "getAccount": {
@@ -217,8 +223,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Account",
@@ -232,7 +239,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "updateAccount": {
@@ -249,8 +256,9 @@ export const operations = {
     "body": "UpdateAccountBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Account",
@@ -264,7 +272,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "changePassword": {
@@ -281,8 +289,9 @@ export const operations = {
     "body": "ChangePasswordBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": null,
+    "responseType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -299,7 +308,7 @@ export const operations = {
         "current_password",
         "new_password"
       ],
-      "answer": []
+      "response": []
     }
   },
   "listSessions": {
@@ -330,8 +339,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "SessionList",
@@ -345,7 +355,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "endSession": {
@@ -362,8 +372,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": null,
+    "responseType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -378,7 +389,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "listProjects": {
@@ -409,8 +420,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "ProjectList",
@@ -424,7 +436,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "createProject": {
@@ -441,8 +453,9 @@ export const operations = {
     "body": "CreateProjectBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 201,
     "responses": {
       "201": "Project",
@@ -457,7 +470,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "getProject": {
@@ -474,8 +487,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "ProjectDetail",
@@ -490,7 +504,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "updateProject": {
@@ -507,8 +521,9 @@ export const operations = {
     "body": "UpdateProjectBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "ProjectDetail",
@@ -524,7 +539,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "deleteProject": {
@@ -547,8 +562,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": null,
+    "responseType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -564,7 +580,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "listMembers": {
@@ -595,8 +611,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "MemberList",
@@ -611,7 +628,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "updateMember": {
@@ -628,8 +645,9 @@ export const operations = {
     "body": "UpdateMemberBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Member",
@@ -645,7 +663,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "removeMember": {
@@ -662,8 +680,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": null,
+    "responseType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -679,7 +698,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "listInvitations": {
@@ -710,8 +729,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "InvitationList",
@@ -726,7 +746,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "createInvitation": {
@@ -743,8 +763,9 @@ export const operations = {
     "body": "CreateInvitationBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 201,
     "responses": {
       "201": "CreatedInvitation",
@@ -760,7 +781,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "link"
       ]
     }
@@ -779,8 +800,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": null,
+    "responseType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -795,7 +817,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "listKeys": {
@@ -826,8 +848,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "KeyList",
@@ -842,7 +865,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "createKey": {
@@ -859,8 +882,9 @@ export const operations = {
     "body": "CreateKeyBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 201,
     "responses": {
       "201": "CreatedKey",
@@ -876,7 +900,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "secret"
       ]
     }
@@ -895,8 +919,9 @@ export const operations = {
     "body": "RollKeyBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 201,
     "responses": {
       "201": "CreatedKey",
@@ -912,7 +937,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "secret"
       ]
     }
@@ -931,8 +956,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Key",
@@ -947,7 +973,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "suspendDomain": {
@@ -964,8 +990,9 @@ export const operations = {
     "body": "SuspendDomainBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "DomainState",
@@ -981,7 +1008,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "resumeDomain": {
@@ -998,8 +1025,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "DomainState",
@@ -1014,7 +1042,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "getOverview": {
@@ -1040,8 +1068,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Overview",
@@ -1056,7 +1085,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "countRecords": {
@@ -1089,8 +1118,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "ListCount",
@@ -1105,7 +1135,62 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
+    }
+  },
+  "readFigures": {
+    "method": "GET",
+    "path": "/console/api/projects/{project_id}/figures",
+    "tag": "projects",
+    "kind": null,
+    "scope": "read_only",
+    "summary": "Read what the rows of a list show besides their records",
+    "query": {
+      "kind": {
+        "type": "string",
+        "enum": [
+          "sites",
+          "databases",
+          "vpn",
+          "peers"
+        ],
+        "default": "sites"
+      },
+      "parent_id": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 63
+      },
+      "ids": {
+        "type": "string",
+        "pattern": "^[a-z0-9_]{1,40}(,[a-z0-9_]{1,40}){0,49}$",
+        "maxLength": 2049
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "Figures",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "429": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
     }
   },
   "listRequests": {
@@ -1173,8 +1258,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "LoggedRequestList",
@@ -1189,7 +1275,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "getRequest": {
@@ -1206,8 +1292,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "LoggedRequestDetail",
@@ -1222,7 +1309,65 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
+    }
+  },
+  "listChanges": {
+    "method": "GET",
+    "path": "/console/api/projects/{project_id}/changes",
+    "tag": "changes",
+    "kind": null,
+    "scope": "read_only",
+    "summary": "List what changed",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      },
+      "kind": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 63
+      },
+      "actor": {
+        "type": "string",
+        "pattern": "^[a-z0-9_]{1,40}$",
+        "x-must-be": "an id, or \"service\""
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "ChangeList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "429": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
     }
   },
   "listAudit": {
@@ -1269,8 +1414,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "AuditEntryList",
@@ -1285,7 +1431,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "listInstallationAudit": {
@@ -1316,8 +1462,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "AuditEntryList",
@@ -1331,7 +1478,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   }
 } as const;

@@ -496,6 +496,114 @@ export const schemas = {
         }
       }
     },
+    "Figures": {
+      "type": "object",
+      "required": [
+        "object",
+        "records"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "figures"
+        },
+        "records": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold-console#/$defs/RecordFigures"
+          }
+        }
+      }
+    },
+    "RecordFigures": {
+      "type": "object",
+      "required": [
+        "id",
+        "deployment",
+        "stored_bytes",
+        "online",
+        "connection"
+      ],
+      "properties": {
+        "id": {
+          "type": "string"
+        },
+        "deployment": {
+          "type": [
+            "object",
+            "null"
+          ],
+          "required": [
+            "id",
+            "status",
+            "target",
+            "created_at"
+          ],
+          "properties": {
+            "id": {
+              "type": "string"
+            },
+            "status": {
+              "type": "string"
+            },
+            "target": {
+              "type": "string"
+            },
+            "created_at": {
+              "type": "string"
+            }
+          }
+        },
+        "stored_bytes": {
+          "type": [
+            "integer",
+            "null"
+          ]
+        },
+        "online": {
+          "type": [
+            "integer",
+            "null"
+          ]
+        },
+        "connection": {
+          "type": [
+            "object",
+            "null"
+          ],
+          "required": [
+            "connected",
+            "last_handshake_at",
+            "endpoint",
+            "received_bytes",
+            "sent_bytes"
+          ],
+          "properties": {
+            "connected": {
+              "type": "boolean"
+            },
+            "last_handshake_at": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "endpoint": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "received_bytes": {
+              "type": "integer"
+            },
+            "sent_bytes": {
+              "type": "integer"
+            }
+          }
+        }
+      }
+    },
     "ProjectLimits": {
       "type": "object",
       "required": [
@@ -1442,6 +1550,138 @@ export const schemas = {
         },
         "is_truncated": {
           "type": "boolean"
+        }
+      }
+    },
+    "Change": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "type",
+        "kind",
+        "resource_id",
+        "parent_id",
+        "name",
+        "created_at",
+        "request_id",
+        "actor",
+        "before",
+        "after",
+        "zone_change_id"
+      ],
+      "properties": {
+        "id": {
+          "type": "string"
+        },
+        "object": {
+          "type": "string",
+          "const": "change"
+        },
+        "type": {
+          "type": "string"
+        },
+        "kind": {
+          "type": "string"
+        },
+        "resource_id": {
+          "type": "string"
+        },
+        "parent_id": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "name": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold-console#/$defs/Timestamp"
+        },
+        "request_id": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "actor": {
+          "type": [
+            "object",
+            "null"
+          ],
+          "required": [
+            "type",
+            "id"
+          ],
+          "properties": {
+            "type": {
+              "type": "string",
+              "enum": [
+                "api_key",
+                "enrollment_key",
+                "update_key",
+                "member",
+                "administrator",
+                "service"
+              ]
+            },
+            "id": {
+              "type": [
+                "string",
+                "null"
+              ]
+            }
+          }
+        },
+        "before": {
+          "type": [
+            "object",
+            "null"
+          ],
+          "additionalProperties": true
+        },
+        "after": {
+          "type": [
+            "object",
+            "null"
+          ],
+          "additionalProperties": true
+        },
+        "zone_change_id": {
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      }
+    },
+    "ChangeList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold-console#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold-console#/$defs/Change"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold-console#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold-console#/$defs/NextCursor"
         }
       }
     },

@@ -52,6 +52,14 @@ export const errorCodes = {
     "type": "invalid_request_error",
     "status": 404
   },
+  "record_deleted": {
+    "type": "invalid_request_error",
+    "status": 410
+  },
+  "history_expired": {
+    "type": "invalid_request_error",
+    "status": 410
+  },
   "events_expired": {
     "type": "invalid_request_error",
     "status": 410
@@ -128,6 +136,10 @@ export const errorCodes = {
     "type": "permission_error",
     "status": 403
   },
+  "key_exceeds_yours": {
+    "type": "permission_error",
+    "status": 403
+  },
   "sandbox_full": {
     "type": "permission_error",
     "status": 403
@@ -137,6 +149,10 @@ export const errorCodes = {
     "status": 409
   },
   "cidr_overlap": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "too_many_networks": {
     "type": "conflict_error",
     "status": 409
   },
@@ -173,6 +189,42 @@ export const errorCodes = {
     "status": 409
   },
   "zone_full": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "planning_only": {
+    "type": "permission_error",
+    "status": 403
+  },
+  "plan_closed": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "plan_not_confirmed": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "plan_stale": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "plan_too_large": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "too_many_plans": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "undo_conflict": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "restore_conflict": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "export_too_large": {
     "type": "conflict_error",
     "status": 409
   },
@@ -237,6 +289,10 @@ export const errorCodes = {
     "status": 409
   },
   "deletion_protected": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "key_limit_reached": {
     "type": "conflict_error",
     "status": 409
   },

@@ -27,6 +27,7 @@ export const forms = {
     "filters": [
       "name",
       "name_prefix",
+      "search",
       "order",
       "status",
       "region",
@@ -117,7 +118,7 @@ export const forms = {
       },
       {
         "name": "labels",
-        "control": "labels",
+        "control": "map",
         "isRequired": false,
         "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
@@ -185,8 +186,9 @@ export const forms = {
       },
       {
         "name": "labels",
-        "control": "labels",
+        "control": "map",
         "isRequired": false,
+        "isMerged": true,
         "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "team": "finance",
@@ -253,6 +255,7 @@ export const forms = {
     "filters": [
       "name",
       "name_prefix",
+      "search",
       "order",
       "status",
       "label"
@@ -280,7 +283,7 @@ export const forms = {
       },
       {
         "name": "labels",
-        "control": "labels",
+        "control": "map",
         "isRequired": false,
         "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
@@ -309,8 +312,9 @@ export const forms = {
       },
       {
         "name": "labels",
-        "control": "labels",
+        "control": "map",
         "isRequired": false,
+        "isMerged": true,
         "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "team": "finance",
@@ -372,6 +376,7 @@ export const forms = {
     "filters": [
       "name",
       "name_prefix",
+      "search",
       "order",
       "label",
       "type"
@@ -389,26 +394,12 @@ export const forms = {
       },
       {
         "name": "type",
-        "control": "choice",
+        "control": "text",
         "isRequired": true,
-        "help": "`A` and `AAAA` are addresses, `CNAME` is an alias, `MX` a mail server, `TXT` any text.",
+        "help": "`A` and `AAAA` are addresses, `CNAME` and `ALIAS` lead to another name, `MX` is a mail server, `TXT` any text.",
         "example": "A",
-        "options": [
-          "A",
-          "AAAA",
-          "CAA",
-          "CNAME",
-          "DS",
-          "HTTPS",
-          "MX",
-          "NS",
-          "PTR",
-          "SRV",
-          "SSHFP",
-          "SVCB",
-          "TLSA",
-          "TXT"
-        ]
+        "pattern": "^[A-Z][A-Z0-9]{0,14}$",
+        "mustBe": "a record type in capital letters, such as A or TYPE65280"
       },
       {
         "name": "ttl",
@@ -445,7 +436,7 @@ export const forms = {
       },
       {
         "name": "labels",
-        "control": "labels",
+        "control": "map",
         "isRequired": false,
         "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
@@ -488,8 +479,9 @@ export const forms = {
       },
       {
         "name": "labels",
-        "control": "labels",
+        "control": "map",
         "isRequired": false,
+        "isMerged": true,
         "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "team": "finance",
@@ -504,9 +496,9 @@ export const forms = {
       "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "zone_id": "The id of the zone.",
       "fqdn": "The full name, without the trailing dot.",
-      "type": "The type of the record set. A zone has one set for each name and type.",
+      "type": "The type of the record set: A, AAAA, CAA, CERT, CNAME, DNAME, DS, HTTPS, LOC, MX, NAPTR, NS, OPENPGPKEY, PTR, SMIMEA, SRV, SSHFP, SVCB, TLSA, TXT or URI; ALIAS; or another type as TYPE and its number, such as TYPE65280, with values as bytes (RFC 3597). A zone has one set for each name and type. An ALIAS follows a name elsewhere, also at the zone's own name, where a CNAME cannot be: the service looks up its addresses and keeps managed A and AAAA sets beside it.",
       "ttl": "How many seconds resolvers can cache the answer, from 60 to 86,400. The default is the zone's `ttl`.",
-      "values": "The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form.",
+      "values": "The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Types such as TYPE65280 have bytes: `\\# 4 0a000001`. Values are returned in a normalised form.",
       "comment": "A note for people. It does not appear in DNS.",
       "managed": "Whether the service manages the set. If so, you cannot change or delete it through the API.",
       "created_at": "A time in UTC, to the millisecond.",
@@ -540,6 +532,7 @@ export const forms = {
     "filters": [
       "name",
       "name_prefix",
+      "search",
       "order",
       "label"
     ],
@@ -586,7 +579,7 @@ export const forms = {
         "name": "types",
         "control": "list",
         "isRequired": false,
-        "help": "Which record types you let the key change, such as `TXT`.",
+        "help": "Which record types you let the key change, in capital letters, such as `TXT`, `AAAA` or `TYPE65280`.",
         "example": [
           "TXT",
           "CNAME"
@@ -595,11 +588,19 @@ export const forms = {
           "TXT"
         ],
         "minItems": 1,
-        "maxItems": 14
+        "maxItems": 50
+      },
+      {
+        "name": "transfer",
+        "control": "boolean",
+        "isRequired": false,
+        "help": "Lets the program copy the whole zone (AXFR). external-dns needs this, and ACME clients do not.",
+        "example": false,
+        "default": false
       },
       {
         "name": "labels",
-        "control": "labels",
+        "control": "map",
         "isRequired": false,
         "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
@@ -625,18 +626,26 @@ export const forms = {
         "name": "types",
         "control": "list",
         "isRequired": false,
-        "help": "Which record types you let the key change, such as `TXT`.",
+        "help": "Which record types you let the key change, in capital letters, such as `TXT`, `AAAA` or `TYPE65280`.",
         "example": [
           "TXT",
           "CNAME"
         ],
         "minItems": 1,
-        "maxItems": 14
+        "maxItems": 50
+      },
+      {
+        "name": "transfer",
+        "control": "boolean",
+        "isRequired": false,
+        "help": "Lets the program copy the whole zone (AXFR). external-dns needs this, and ACME clients do not.",
+        "example": false
       },
       {
         "name": "labels",
-        "control": "labels",
+        "control": "map",
         "isRequired": false,
+        "isMerged": true,
         "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "team": "finance",
@@ -653,6 +662,7 @@ export const forms = {
       "algorithm": "How messages are signed.",
       "names": "The names that the key can change, relative to the zone: `www` for that name, `@` for the zone itself, `*.home` for every name below `home`, and `*` for every name below the zone.",
       "types": "The types of record sets that the key can change.",
+      "transfer": "Whether the key can also copy the whole zone with AXFR and IXFR, whatever `names` and `types` allow it to change. Programs such as external-dns need this to find what they created.",
       "secret": "The secret in base64. Shown once, when the key is created.",
       "created_at": "A time in UTC, to the millisecond.",
       "updated_at": "A time in UTC, to the millisecond."
@@ -685,6 +695,7 @@ export const forms = {
     "filters": [
       "name",
       "name_prefix",
+      "search",
       "order",
       "status",
       "region",
@@ -722,6 +733,17 @@ export const forms = {
         "maxItems": 20
       },
       {
+        "name": "wildcard_domains",
+        "control": "list",
+        "isRequired": false,
+        "help": "Names such as `*.example.com`, which stand for every name with one label more.",
+        "example": [
+          "*.harbour-books.com"
+        ],
+        "default": [],
+        "maxItems": 20
+      },
+      {
         "name": "force_https",
         "control": "boolean",
         "isRequired": false,
@@ -731,7 +753,7 @@ export const forms = {
       },
       {
         "name": "labels",
-        "control": "labels",
+        "control": "map",
         "isRequired": false,
         "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
@@ -760,6 +782,16 @@ export const forms = {
         "maxItems": 20
       },
       {
+        "name": "wildcard_domains",
+        "control": "list",
+        "isRequired": false,
+        "help": "Names such as `*.example.com`, which stand for every name with one label more.",
+        "example": [
+          "*.harbour-books.com"
+        ],
+        "maxItems": 20
+      },
+      {
         "name": "force_https",
         "control": "boolean",
         "isRequired": false,
@@ -768,8 +800,9 @@ export const forms = {
       },
       {
         "name": "labels",
-        "control": "labels",
+        "control": "map",
         "isRequired": false,
+        "isMerged": true,
         "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "team": "finance",
@@ -795,7 +828,8 @@ export const forms = {
       "deletion_protection": "While true, the resource cannot be deleted.",
       "region": "The id of a region, from `GET /api/v1/regions`. The default is `eu-central`.",
       "custom_domains": "Up to 20 of your own hostnames. Each is served once it is `active` in `custom_domain_states`.",
-      "custom_domain_states": "The state of each custom domain, in the order of `custom_domains`.",
+      "wildcard_domains": "Up to 20 wildcards such as `*.example.com`, each for every name with one label in place of the `*`. A name that is a custom domain itself takes precedence. Their states are in `custom_domain_states`, after those of `custom_domains`.",
+      "custom_domain_states": "The state of each custom domain, in the order of `custom_domains` and `wildcard_domains`.",
       "force_https": "Redirect HTTP requests to HTTPS.",
       "url": "The site's own address.",
       "production_deployment_id": "The live deployment; null if there is none.",
@@ -830,6 +864,7 @@ export const forms = {
     "filters": [
       "name",
       "name_prefix",
+      "search",
       "order",
       "status",
       "region",
@@ -928,7 +963,7 @@ export const forms = {
       },
       {
         "name": "labels",
-        "control": "labels",
+        "control": "map",
         "isRequired": false,
         "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
@@ -978,8 +1013,9 @@ export const forms = {
       },
       {
         "name": "labels",
-        "control": "labels",
+        "control": "map",
         "isRequired": false,
+        "isMerged": true,
         "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "team": "finance",
@@ -1043,6 +1079,7 @@ export const forms = {
     "filters": [
       "name",
       "name_prefix",
+      "search",
       "order",
       "label"
     ],
@@ -1071,7 +1108,7 @@ export const forms = {
       },
       {
         "name": "labels",
-        "control": "labels",
+        "control": "map",
         "isRequired": false,
         "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
@@ -1095,8 +1132,9 @@ export const forms = {
       },
       {
         "name": "labels",
-        "control": "labels",
+        "control": "map",
         "isRequired": false,
+        "isMerged": true,
         "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "team": "finance",
@@ -1147,6 +1185,7 @@ export const forms = {
     "filters": [
       "name",
       "name_prefix",
+      "search",
       "order",
       "status",
       "region",
@@ -1204,7 +1243,7 @@ export const forms = {
       },
       {
         "name": "labels",
-        "control": "labels",
+        "control": "map",
         "isRequired": false,
         "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
@@ -1243,8 +1282,9 @@ export const forms = {
       },
       {
         "name": "labels",
-        "control": "labels",
+        "control": "map",
         "isRequired": false,
+        "isMerged": true,
         "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "team": "finance",
@@ -1308,6 +1348,7 @@ export const forms = {
     "filters": [
       "name",
       "name_prefix",
+      "search",
       "order",
       "status",
       "label"
@@ -1366,7 +1407,7 @@ export const forms = {
       },
       {
         "name": "labels",
-        "control": "labels",
+        "control": "map",
         "isRequired": false,
         "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
@@ -1408,8 +1449,9 @@ export const forms = {
       },
       {
         "name": "labels",
-        "control": "labels",
+        "control": "map",
         "isRequired": false,
+        "isMerged": true,
         "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "team": "finance",
@@ -1424,7 +1466,7 @@ export const forms = {
       "status": "`active` while the device can use the network, `expired` once `expires_at` has passed. Set a later `expires_at`, or null, to make it `active` again.",
       "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "network_id": "The id of the network.",
-      "public_key": "The device's WireGuard public key, in base64. If you leave it out, we create a key pair.",
+      "public_key": "The device's WireGuard public key, in base64. If you leave it out, we create a key pair. The network's own key and keys without a private key, such as all zeros, are refused.",
       "address": "The device's IPv4 address in the network.",
       "address_v6": "The device's IPv6 address in the network. Each network has its own range of unique local addresses.",
       "allowed_ips": "Address ranges behind the device that other peers can reach through it: IPv4 from /8 or IPv6 from /16, with host bits zero. They must not overlap the network's ranges or another peer's. The device's own addresses are not listed here.",
@@ -1464,6 +1506,7 @@ export const forms = {
     "filters": [
       "name",
       "name_prefix",
+      "search",
       "order",
       "label"
     ],
@@ -1508,7 +1551,7 @@ export const forms = {
       },
       {
         "name": "labels",
-        "control": "labels",
+        "control": "map",
         "isRequired": false,
         "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
@@ -1540,8 +1583,9 @@ export const forms = {
       },
       {
         "name": "labels",
-        "control": "labels",
+        "control": "map",
         "isRequired": false,
+        "isMerged": true,
         "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "team": "finance",
@@ -1592,6 +1636,7 @@ export const forms = {
     "filters": [
       "name",
       "name_prefix",
+      "search",
       "order",
       "status",
       "label"
@@ -1667,7 +1712,7 @@ export const forms = {
       },
       {
         "name": "labels",
-        "control": "labels",
+        "control": "map",
         "isRequired": false,
         "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
@@ -1732,8 +1777,9 @@ export const forms = {
       },
       {
         "name": "labels",
-        "control": "labels",
+        "control": "map",
         "isRequired": false,
+        "isMerged": true,
         "help": "Group your resources by labels, such as `env` and `production`, and filter lists by them.",
         "example": {
           "team": "finance",
@@ -1747,7 +1793,7 @@ export const forms = {
       "name": "The name.",
       "status": "`enabled` while events are sent to it, `disabled` while they are not. You can disable it; the service does so if the endpoint returns 410, or after five days without a success.",
       "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
-      "url": "Where to send events: an https URL on port 443, or on 1024 and above, without user name, password and fragment. It must not be in a private network. In mock mode on a loopback address, `http` to the same machine works too.",
+      "url": "Where to send events: an https URL on port 443, or on 1024 and above, without user name, password, fragment, spaces and control characters. Its host must be a valid name or address, and not in a private network. In mock mode on a loopback address, `http` to the same machine works too.",
       "description": "A note for people. It is not sent.",
       "event_types": "Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.",
       "payload": "`full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs.",
@@ -1776,5 +1822,194 @@ export const scopes = [
   "vpn:enroll",
   "webhooks:read",
   "webhooks:write",
-  "events:read"
+  "plans:read",
+  "plans:write",
+  "events:read",
+  "keys:read",
+  "keys:write",
+  "projects:read",
+  "members:read",
+  "invitations:read",
+  "audit:read",
+  "requests:read"
 ] as const;
+
+/** What each scope allows: the summaries of its operations. */
+export const scopeUses: Readonly<Record<(typeof scopes)[number], readonly string[]>> = {
+  "domains:read": [
+    "List domains",
+    "Get a domain",
+    "List versions of a domain",
+    "Check domain names"
+  ],
+  "domains:write": [
+    "Register a domain",
+    "Update a domain",
+    "Delete a domain",
+    "Renew a domain"
+  ],
+  "domains:transfer": [
+    "Create an auth code"
+  ],
+  "dns:read": [
+    "List DNS zones",
+    "Get a zone",
+    "List versions of a zone",
+    "Export a zone file",
+    "Get a zone's status",
+    "List record sets",
+    "Get a record set",
+    "List versions of a record set",
+    "List zone changes",
+    "Get a zone change",
+    "List update keys",
+    "Get an update key",
+    "List versions of an update key"
+  ],
+  "dns:write": [
+    "Create a DNS zone",
+    "Update a zone",
+    "Delete a zone",
+    "Import a zone file",
+    "Roll over a zone's key",
+    "Create a record set",
+    "Update a record set",
+    "Delete a record set",
+    "Change record sets",
+    "Revert a zone change",
+    "Create an update key",
+    "Update an update key",
+    "Delete an update key"
+  ],
+  "sites:read": [
+    "List sites",
+    "Get a site",
+    "List versions of a site",
+    "List deployments",
+    "Get a deployment",
+    "List versions of a deployment",
+    "List the files of a deployment"
+  ],
+  "sites:write": [
+    "Create a site",
+    "Update a site",
+    "Delete a site",
+    "Delete a deployment",
+    "Deploy files by their digests",
+    "Upload a file",
+    "Deploy an archive",
+    "Promote a deployment"
+  ],
+  "databases:read": [
+    "List databases",
+    "Get a database",
+    "List versions of a database",
+    "Get a database's status",
+    "List database users",
+    "Get a user",
+    "List versions of a user",
+    "List backups",
+    "Get a backup",
+    "List versions of a backup"
+  ],
+  "databases:write": [
+    "Create a database",
+    "Update a database",
+    "Delete a database",
+    "Create a backup",
+    "Delete a backup",
+    "Restore a backup"
+  ],
+  "databases:credentials": [
+    "Create a database user",
+    "Update a user",
+    "Delete a user",
+    "Rotate a database user"
+  ],
+  "vpn:read": [
+    "List VPN networks",
+    "Get a VPN network",
+    "List versions of a VPN network",
+    "List peers",
+    "Get a peer",
+    "List versions of a peer",
+    "Get a peer's configuration",
+    "Get a peer's connection",
+    "List enrollment keys",
+    "Get a key",
+    "List versions of a key"
+  ],
+  "vpn:write": [
+    "Create a VPN network",
+    "Update a VPN network",
+    "Delete a VPN network",
+    "Create a peer",
+    "Update a peer",
+    "Delete a peer",
+    "Rotate a peer's keys",
+    "Create an enrollment key",
+    "Update a key",
+    "Delete a key"
+  ],
+  "vpn:enroll": [
+    "Enroll a device"
+  ],
+  "webhooks:read": [
+    "List webhooks",
+    "Get a webhook",
+    "List versions of a webhook",
+    "List deliveries",
+    "Get a delivery"
+  ],
+  "webhooks:write": [
+    "Create a webhook",
+    "Update a webhook",
+    "Delete a webhook",
+    "Rotate a webhook's secret",
+    "Test a webhook",
+    "Replay missed events",
+    "Replay a delivery"
+  ],
+  "plans:read": [
+    "List plans",
+    "Get a plan",
+    "List versions of a plan"
+  ],
+  "plans:write": [
+    "Create a plan",
+    "Delete a plan",
+    "Apply a plan",
+    "Plan to undo a plan",
+    "Discard a plan"
+  ],
+  "events:read": [
+    "List events",
+    "Stream events",
+    "Get an event"
+  ],
+  "keys:read": [
+    "List API keys",
+    "Get an API key"
+  ],
+  "keys:write": [
+    "Create an API key",
+    "Rename an API key",
+    "Revoke an API key"
+  ],
+  "projects:read": [
+    "Get the project"
+  ],
+  "members:read": [
+    "List members"
+  ],
+  "invitations:read": [
+    "List invitations"
+  ],
+  "audit:read": [
+    "List audit entries"
+  ],
+  "requests:read": [
+    "List requests",
+    "Get a request"
+  ]
+};

@@ -12,7 +12,8 @@ export const kinds = {
       "active",
       "failed",
       "updated",
-      "deleted"
+      "deleted",
+      "undeleted"
     ],
     "title": "domain",
     "plural": "domains",
@@ -43,6 +44,11 @@ export const kinds = {
     "shortcut": "d",
     "preset": "Web publishing",
     "hasForms": true,
+    "hasVersions": true,
+    "entry": "DomainEntry",
+    "identifiedBy": [
+      "name"
+    ],
     "recordFields": [
       "id",
       "object",
@@ -93,7 +99,8 @@ export const kinds = {
       "failed",
       "updated",
       "records_changed",
-      "deleted"
+      "deleted",
+      "undeleted"
     ],
     "title": "DNS zone",
     "plural": "DNS zones",
@@ -120,6 +127,11 @@ export const kinds = {
     "shortcut": "n",
     "preset": "Web publishing",
     "hasForms": true,
+    "hasVersions": true,
+    "entry": "ZoneEntry",
+    "identifiedBy": [
+      "name"
+    ],
     "recordFields": [
       "id",
       "object",
@@ -187,6 +199,12 @@ export const kinds = {
     "shortcut": null,
     "preset": null,
     "hasForms": true,
+    "hasVersions": true,
+    "entry": "DnsRecordEntry",
+    "identifiedBy": [
+      "name",
+      "type"
+    ],
     "recordFields": [
       "id",
       "object",
@@ -239,6 +257,9 @@ export const kinds = {
     "shortcut": null,
     "preset": null,
     "hasForms": false,
+    "hasVersions": false,
+    "entry": null,
+    "identifiedBy": [],
     "recordFields": [
       "id",
       "object",
@@ -286,12 +307,16 @@ export const kinds = {
       ]
     },
     "advanced": [
-      "algorithm"
+      "algorithm",
+      "transfer"
     ],
     "icon": "keys",
     "shortcut": null,
     "preset": null,
     "hasForms": true,
+    "hasVersions": true,
+    "entry": null,
+    "identifiedBy": [],
     "recordFields": [
       "id",
       "object",
@@ -301,6 +326,7 @@ export const kinds = {
       "algorithm",
       "names",
       "types",
+      "transfer",
       "secret",
       "created_at",
       "updated_at"
@@ -326,7 +352,8 @@ export const kinds = {
       "failed",
       "updated",
       "promoted",
-      "deleted"
+      "deleted",
+      "undeleted"
     ],
     "title": "site",
     "plural": "sites",
@@ -353,6 +380,11 @@ export const kinds = {
     "shortcut": "s",
     "preset": "Web publishing",
     "hasForms": true,
+    "hasVersions": true,
+    "entry": "SiteEntry",
+    "identifiedBy": [
+      "name"
+    ],
     "recordFields": [
       "id",
       "object",
@@ -364,6 +396,7 @@ export const kinds = {
       "deletion_protection",
       "region",
       "custom_domains",
+      "wildcard_domains",
       "custom_domain_states",
       "force_https",
       "url",
@@ -422,6 +455,9 @@ export const kinds = {
     "shortcut": null,
     "preset": null,
     "hasForms": false,
+    "hasVersions": true,
+    "entry": null,
+    "identifiedBy": [],
     "recordFields": [
       "id",
       "object",
@@ -462,7 +498,8 @@ export const kinds = {
       "storage_warning",
       "failed",
       "updated",
-      "deleted"
+      "deleted",
+      "undeleted"
     ],
     "title": "database",
     "plural": "databases",
@@ -487,6 +524,11 @@ export const kinds = {
     "shortcut": "b",
     "preset": null,
     "hasForms": true,
+    "hasVersions": true,
+    "entry": "DatabaseEntry",
+    "identifiedBy": [
+      "name"
+    ],
     "recordFields": [
       "id",
       "object",
@@ -556,6 +598,11 @@ export const kinds = {
     "shortcut": null,
     "preset": null,
     "hasForms": true,
+    "hasVersions": true,
+    "entry": "DatabaseUserEntry",
+    "identifiedBy": [
+      "name"
+    ],
     "recordFields": [
       "id",
       "object",
@@ -621,6 +668,9 @@ export const kinds = {
     "shortcut": null,
     "preset": null,
     "hasForms": false,
+    "hasVersions": true,
+    "entry": null,
+    "identifiedBy": [],
     "recordFields": [
       "id",
       "object",
@@ -661,7 +711,8 @@ export const kinds = {
       "active",
       "failed",
       "updated",
-      "deleted"
+      "deleted",
+      "undeleted"
     ],
     "title": "VPN network",
     "plural": "VPN networks",
@@ -692,6 +743,11 @@ export const kinds = {
     "shortcut": "v",
     "preset": null,
     "hasForms": true,
+    "hasVersions": true,
+    "entry": "VpnNetworkEntry",
+    "identifiedBy": [
+      "name"
+    ],
     "recordFields": [
       "id",
       "object",
@@ -773,6 +829,11 @@ export const kinds = {
     "shortcut": null,
     "preset": null,
     "hasForms": true,
+    "hasVersions": true,
+    "entry": "PeerEntry",
+    "identifiedBy": [
+      "name"
+    ],
     "recordFields": [
       "id",
       "object",
@@ -845,6 +906,9 @@ export const kinds = {
     "shortcut": null,
     "preset": null,
     "hasForms": true,
+    "hasVersions": true,
+    "entry": null,
+    "identifiedBy": [],
     "recordFields": [
       "id",
       "object",
@@ -881,7 +945,8 @@ export const kinds = {
       "created",
       "updated",
       "disabled",
-      "deleted"
+      "deleted",
+      "undeleted"
     ],
     "title": "webhook",
     "plural": "webhooks",
@@ -911,6 +976,11 @@ export const kinds = {
     "shortcut": "w",
     "preset": null,
     "hasForms": true,
+    "hasVersions": true,
+    "entry": "WebhookEntry",
+    "identifiedBy": [
+      "name"
+    ],
     "recordFields": [
       "id",
       "object",
@@ -938,6 +1008,84 @@ export const kinds = {
       "enabled",
       "disabled"
     ]
+  },
+  "plans": {
+    "tag": "plans",
+    "object": "plan",
+    "idPrefix": "plan",
+    "path": "/api/v1/plans",
+    "parent": null,
+    "parentParam": null,
+    "events": [
+      "created",
+      "applied",
+      "discarded",
+      "expired",
+      "deleted"
+    ],
+    "title": "plan",
+    "plural": "plans",
+    "noun": "plan",
+    "summary": "Changes that are made together, once you have seen them.",
+    "nameUniqueIn": "none",
+    "filters": [],
+    "exampleName": null,
+    "columns": [
+      "mode",
+      "reason",
+      "create_count",
+      "update_count",
+      "delete_count"
+    ],
+    "lead": {
+      "title": "Overview",
+      "fields": [
+        "mode",
+        "reason",
+        "create_count",
+        "update_count",
+        "delete_count"
+      ]
+    },
+    "advanced": [],
+    "icon": "check",
+    "shortcut": null,
+    "preset": null,
+    "hasForms": false,
+    "hasVersions": true,
+    "entry": null,
+    "identifiedBy": [],
+    "recordFields": [
+      "id",
+      "object",
+      "status",
+      "mode",
+      "kinds",
+      "only_labels",
+      "reason",
+      "expires_at",
+      "create_count",
+      "update_count",
+      "delete_count",
+      "needs",
+      "undo",
+      "undoes",
+      "applied_at",
+      "steps",
+      "created_at",
+      "updated_at"
+    ],
+    "generatedFields": [
+      "id"
+    ],
+    "secretFields": [],
+    "statuses": [
+      "planned",
+      "applied",
+      "stale",
+      "expired",
+      "discarded"
+    ]
   }
 } as const;
 
@@ -949,12 +1097,14 @@ export const eventTypes = [
   "domain.failed",
   "domain.updated",
   "domain.deleted",
+  "domain.undeleted",
   "zone.created",
   "zone.active",
   "zone.failed",
   "zone.updated",
   "zone.records_changed",
   "zone.deleted",
+  "zone.undeleted",
   "update_key.created",
   "update_key.updated",
   "update_key.deleted",
@@ -964,6 +1114,7 @@ export const eventTypes = [
   "site.updated",
   "site.promoted",
   "site.deleted",
+  "site.undeleted",
   "deployment.created",
   "deployment.ready",
   "deployment.failed",
@@ -975,6 +1126,7 @@ export const eventTypes = [
   "database.failed",
   "database.updated",
   "database.deleted",
+  "database.undeleted",
   "database_user.created",
   "database_user.updated",
   "database_user.rotated",
@@ -988,6 +1140,7 @@ export const eventTypes = [
   "vpn_network.failed",
   "vpn_network.updated",
   "vpn_network.deleted",
+  "vpn_network.undeleted",
   "peer.created",
   "peer.connected",
   "peer.disconnected",
@@ -1001,7 +1154,16 @@ export const eventTypes = [
   "webhook.created",
   "webhook.updated",
   "webhook.disabled",
-  "webhook.deleted"
+  "webhook.deleted",
+  "webhook.undeleted",
+  "plan.created",
+  "plan.applied",
+  "plan.discarded",
+  "plan.expired",
+  "plan.deleted",
+  "api_key.created",
+  "api_key.updated",
+  "api_key.revoked"
 ] as const;
 
 /** For a sentence: how many kinds there are, and what they are called. */

@@ -31,6 +31,11 @@ export const operations = {
         "minLength": 1,
         "maxLength": 254
       },
+      "search": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 254
+      },
       "order": {
         "type": "string",
         "enum": [
@@ -61,8 +66,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "DomainList",
@@ -81,7 +87,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "registerDomain": {
@@ -114,8 +120,9 @@ export const operations = {
       "deletion_protection"
     ],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 201,
     "responses": {
       "200": "DryRunDomain",
@@ -140,7 +147,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "getDomain": {
@@ -150,15 +157,23 @@ export const operations = {
     "kind": "domains",
     "scope": "domains:read",
     "summary": "Get a domain",
-    "query": {},
+    "query": {
+      "as_of": {
+        "type": "string",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "x-must-be": "a moment in UTC such as 2026-09-21T08:14:05.120Z"
+      }
+    },
     "takesIdempotencyKey": false,
     "condition": "If-None-Match",
     "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Domain",
@@ -168,6 +183,7 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "408": "Error",
+      "410": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -179,7 +195,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "updateDomain": {
@@ -203,8 +219,9 @@ export const operations = {
     "body": "UpdateDomainBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Domain",
@@ -227,7 +244,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "deleteDomain": {
@@ -251,8 +268,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": null,
+    "responseType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -274,7 +292,60 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
+    }
+  },
+  "listDomainVersions": {
+    "method": "GET",
+    "path": "/api/v1/domains/{id}/versions",
+    "tag": "domains",
+    "kind": null,
+    "scope": "domains:read",
+    "summary": "List versions of a domain",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "VersionList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
     }
   },
   "checkDomains": {
@@ -291,8 +362,9 @@ export const operations = {
     "body": "CheckDomainsBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "DomainCheck",
@@ -313,7 +385,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "renewDomain": {
@@ -339,8 +411,9 @@ export const operations = {
       "years"
     ],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Domain",
@@ -364,7 +437,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "createAuthCode": {
@@ -388,8 +461,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "AuthCode",
@@ -411,7 +485,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "code"
       ]
     }
@@ -447,6 +521,11 @@ export const operations = {
         "minLength": 1,
         "maxLength": 254
       },
+      "search": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 254
+      },
       "order": {
         "type": "string",
         "enum": [
@@ -474,8 +553,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "ZoneList",
@@ -494,7 +574,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "createZone": {
@@ -523,8 +603,9 @@ export const operations = {
       "deletion_protection"
     ],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 201,
     "responses": {
       "200": "DryRunZone",
@@ -548,7 +629,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "getZone": {
@@ -558,15 +639,23 @@ export const operations = {
     "kind": "dns",
     "scope": "dns:read",
     "summary": "Get a zone",
-    "query": {},
+    "query": {
+      "as_of": {
+        "type": "string",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "x-must-be": "a moment in UTC such as 2026-09-21T08:14:05.120Z"
+      }
+    },
     "takesIdempotencyKey": false,
     "condition": "If-None-Match",
     "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Zone",
@@ -576,6 +665,7 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "408": "Error",
+      "410": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -587,7 +677,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "updateZone": {
@@ -611,8 +701,9 @@ export const operations = {
     "body": "UpdateZoneBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Zone",
@@ -635,7 +726,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "deleteZone": {
@@ -659,8 +750,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": null,
+    "responseType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -682,7 +774,60 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
+    }
+  },
+  "listZoneVersions": {
+    "method": "GET",
+    "path": "/api/v1/dns/{id}/versions",
+    "tag": "dns",
+    "kind": null,
+    "scope": "dns:read",
+    "summary": "List versions of a zone",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "VersionList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
     }
   },
   "exportZone": {
@@ -699,8 +844,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "text/dns",
+    "responseType": "text/dns",
     "success": 200,
     "responses": {
       "200": null,
@@ -720,7 +866,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "importZone": {
@@ -736,6 +882,13 @@ export const operations = {
         "examples": [
           false
         ]
+      },
+      "mode": {
+        "type": "string",
+        "enum": [
+          "merge",
+          "replace"
+        ]
       }
     },
     "takesIdempotencyKey": true,
@@ -744,8 +897,12 @@ export const operations = {
     "body": "ImportZoneBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": {
+      "type": "text/dns",
+      "field": "zonefile"
+    },
     "maxBody": 4194304,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "ZoneImport",
@@ -769,7 +926,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "getZoneStatus": {
@@ -786,8 +943,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "ZoneReport",
@@ -807,7 +965,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "rolloverZoneKey": {
@@ -833,8 +991,9 @@ export const operations = {
       "force"
     ],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Zone",
@@ -858,7 +1017,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "listRecords": {
@@ -892,6 +1051,11 @@ export const operations = {
         "minLength": 1,
         "maxLength": 254
       },
+      "search": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 254
+      },
       "order": {
         "type": "string",
         "enum": [
@@ -911,22 +1075,8 @@ export const operations = {
       },
       "type": {
         "type": "string",
-        "enum": [
-          "A",
-          "AAAA",
-          "CAA",
-          "CNAME",
-          "DS",
-          "HTTPS",
-          "MX",
-          "NS",
-          "PTR",
-          "SRV",
-          "SSHFP",
-          "SVCB",
-          "TLSA",
-          "TXT"
-        ]
+        "pattern": "^[A-Z][A-Z0-9]{0,14}$",
+        "x-must-be": "a record type in capital letters, such as A or TYPE65280"
       }
     },
     "takesIdempotencyKey": false,
@@ -935,8 +1085,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "DnsRecordList",
@@ -956,7 +1107,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "createRecord": {
@@ -984,8 +1135,9 @@ export const operations = {
       "labels"
     ],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 201,
     "responses": {
       "200": "DryRunDnsRecord",
@@ -1010,7 +1162,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "getRecord": {
@@ -1020,15 +1172,23 @@ export const operations = {
     "kind": "records",
     "scope": "dns:read",
     "summary": "Get a record set",
-    "query": {},
+    "query": {
+      "as_of": {
+        "type": "string",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "x-must-be": "a moment in UTC such as 2026-09-21T08:14:05.120Z"
+      }
+    },
     "takesIdempotencyKey": false,
     "condition": "If-None-Match",
     "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "DnsRecord",
@@ -1038,6 +1198,7 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "408": "Error",
+      "410": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -1049,7 +1210,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "updateRecord": {
@@ -1073,8 +1234,9 @@ export const operations = {
     "body": "UpdateRecordBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "DnsRecord",
@@ -1098,7 +1260,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "deleteRecord": {
@@ -1122,8 +1284,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": null,
+    "responseType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -1145,7 +1308,60 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
+    }
+  },
+  "listDnsRecordVersions": {
+    "method": "GET",
+    "path": "/api/v1/dns/{zone_id}/records/{id}/versions",
+    "tag": "dns",
+    "kind": null,
+    "scope": "dns:read",
+    "summary": "List versions of a record set",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "VersionList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
     }
   },
   "changeRecords": {
@@ -1169,8 +1385,9 @@ export const operations = {
     "body": "ChangeRecordsBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 2097152,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "RecordChanges",
@@ -1194,7 +1411,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "listZoneChanges": {
@@ -1225,8 +1442,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "ZoneChangeList",
@@ -1246,7 +1464,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "getZoneChange": {
@@ -1263,8 +1481,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "ZoneChange",
@@ -1285,7 +1504,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "revertZoneChange": {
@@ -1309,8 +1528,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "RecordChanges",
@@ -1332,7 +1552,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "listUpdateKeys": {
@@ -1366,6 +1586,11 @@ export const operations = {
         "minLength": 1,
         "maxLength": 254
       },
+      "search": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 254
+      },
       "order": {
         "type": "string",
         "enum": [
@@ -1390,8 +1615,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "UpdateKeyList",
@@ -1411,7 +1637,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "secret"
       ]
     }
@@ -1439,11 +1665,13 @@ export const operations = {
       "algorithm",
       "names",
       "types",
+      "transfer",
       "labels"
     ],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 201,
     "responses": {
       "200": "DryRunUpdateKey",
@@ -1468,7 +1696,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "secret"
       ]
     }
@@ -1480,15 +1708,23 @@ export const operations = {
     "kind": "update-keys",
     "scope": "dns:read",
     "summary": "Get an update key",
-    "query": {},
+    "query": {
+      "as_of": {
+        "type": "string",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "x-must-be": "a moment in UTC such as 2026-09-21T08:14:05.120Z"
+      }
+    },
     "takesIdempotencyKey": false,
     "condition": "If-None-Match",
     "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "UpdateKey",
@@ -1498,6 +1734,7 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "408": "Error",
+      "410": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -1509,7 +1746,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "secret"
       ]
     }
@@ -1535,8 +1772,9 @@ export const operations = {
     "body": "UpdateUpdateKeyBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "UpdateKey",
@@ -1559,7 +1797,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "secret"
       ]
     }
@@ -1585,8 +1823,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": null,
+    "responseType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -1607,7 +1846,60 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
+    }
+  },
+  "listUpdateKeyVersions": {
+    "method": "GET",
+    "path": "/api/v1/dns/{zone_id}/update-keys/{id}/versions",
+    "tag": "dns",
+    "kind": null,
+    "scope": "dns:read",
+    "summary": "List versions of an update key",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "VersionList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
     }
   },
   "listSites": {
@@ -1637,6 +1929,11 @@ export const operations = {
         "maxLength": 63
       },
       "name_prefix": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 254
+      },
+      "search": {
         "type": "string",
         "minLength": 1,
         "maxLength": 254
@@ -1671,8 +1968,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "SiteList",
@@ -1691,7 +1989,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "createSite": {
@@ -1716,13 +2014,15 @@ export const operations = {
     "bodyDefaults": [
       "region",
       "custom_domains",
+      "wildcard_domains",
       "force_https",
       "labels",
       "deletion_protection"
     ],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 201,
     "responses": {
       "200": "DryRunSite",
@@ -1747,7 +2047,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "getSite": {
@@ -1757,15 +2057,23 @@ export const operations = {
     "kind": "sites",
     "scope": "sites:read",
     "summary": "Get a site",
-    "query": {},
+    "query": {
+      "as_of": {
+        "type": "string",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "x-must-be": "a moment in UTC such as 2026-09-21T08:14:05.120Z"
+      }
+    },
     "takesIdempotencyKey": false,
     "condition": "If-None-Match",
     "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Site",
@@ -1775,6 +2083,7 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "408": "Error",
+      "410": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -1786,7 +2095,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "updateSite": {
@@ -1810,8 +2119,9 @@ export const operations = {
     "body": "UpdateSiteBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Site",
@@ -1834,7 +2144,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "deleteSite": {
@@ -1858,8 +2168,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": null,
+    "responseType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -1881,7 +2192,60 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
+    }
+  },
+  "listSiteVersions": {
+    "method": "GET",
+    "path": "/api/v1/sites/{id}/versions",
+    "tag": "sites",
+    "kind": null,
+    "scope": "sites:read",
+    "summary": "List versions of a site",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "VersionList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
     }
   },
   "listDeployments": {
@@ -1915,8 +2279,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "DeploymentList",
@@ -1936,7 +2301,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "getDeployment": {
@@ -1946,15 +2311,23 @@ export const operations = {
     "kind": "deployments",
     "scope": "sites:read",
     "summary": "Get a deployment",
-    "query": {},
+    "query": {
+      "as_of": {
+        "type": "string",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "x-must-be": "a moment in UTC such as 2026-09-21T08:14:05.120Z"
+      }
+    },
     "takesIdempotencyKey": false,
     "condition": "If-None-Match",
     "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Deployment",
@@ -1964,6 +2337,7 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "408": "Error",
+      "410": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -1975,7 +2349,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "deleteDeployment": {
@@ -1999,8 +2373,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": null,
+    "responseType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -2022,7 +2397,60 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
+    }
+  },
+  "listDeploymentVersions": {
+    "method": "GET",
+    "path": "/api/v1/sites/{site_id}/deployments/{id}/versions",
+    "tag": "sites",
+    "kind": null,
+    "scope": "sites:read",
+    "summary": "List versions of a deployment",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "VersionList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
     }
   },
   "createDeployment": {
@@ -2044,8 +2472,9 @@ export const operations = {
       "commit"
     ],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 8388608,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 201,
     "responses": {
       "201": "Deployment",
@@ -2069,7 +2498,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "uploadFile": {
@@ -2088,8 +2517,9 @@ export const operations = {
     "bodyTypes": [
       "application/octet-stream"
     ],
+    "textBody": null,
     "maxBody": 104857600,
-    "answerType": null,
+    "responseType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -2112,7 +2542,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "createDeploymentFromArchive": {
@@ -2155,8 +2585,9 @@ export const operations = {
       "application/gzip",
       "application/zip"
     ],
+    "textBody": null,
     "maxBody": 1073741824,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 201,
     "responses": {
       "201": "Deployment",
@@ -2179,7 +2610,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "promoteDeployment": {
@@ -2203,8 +2634,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Site",
@@ -2226,7 +2658,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "listDeploymentFiles": {
@@ -2262,8 +2694,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "DeploymentFileList",
@@ -2283,7 +2716,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "listDatabases": {
@@ -2313,6 +2746,11 @@ export const operations = {
         "maxLength": 63
       },
       "name_prefix": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 254
+      },
+      "search": {
         "type": "string",
         "minLength": 1,
         "maxLength": 254
@@ -2347,8 +2785,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "DatabaseList",
@@ -2367,7 +2806,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "createDatabase": {
@@ -2399,8 +2838,9 @@ export const operations = {
       "deletion_protection"
     ],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 201,
     "responses": {
       "200": "DryRunDatabase",
@@ -2426,7 +2866,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "getDatabase": {
@@ -2436,15 +2876,23 @@ export const operations = {
     "kind": "databases",
     "scope": "databases:read",
     "summary": "Get a database",
-    "query": {},
+    "query": {
+      "as_of": {
+        "type": "string",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "x-must-be": "a moment in UTC such as 2026-09-21T08:14:05.120Z"
+      }
+    },
     "takesIdempotencyKey": false,
     "condition": "If-None-Match",
     "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Database",
@@ -2454,6 +2902,7 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "408": "Error",
+      "410": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -2465,7 +2914,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "updateDatabase": {
@@ -2489,8 +2938,9 @@ export const operations = {
     "body": "UpdateDatabaseBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Database",
@@ -2513,7 +2963,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "deleteDatabase": {
@@ -2537,8 +2987,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": null,
+    "responseType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -2560,7 +3011,60 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
+    }
+  },
+  "listDatabaseVersions": {
+    "method": "GET",
+    "path": "/api/v1/databases/{id}/versions",
+    "tag": "databases",
+    "kind": null,
+    "scope": "databases:read",
+    "summary": "List versions of a database",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "VersionList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
     }
   },
   "getDatabaseStatus": {
@@ -2577,8 +3081,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "DatabaseReport",
@@ -2598,7 +3103,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "listDatabaseUsers": {
@@ -2632,6 +3137,11 @@ export const operations = {
         "minLength": 1,
         "maxLength": 254
       },
+      "search": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 254
+      },
       "order": {
         "type": "string",
         "enum": [
@@ -2656,8 +3166,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "DatabaseUserList",
@@ -2677,7 +3188,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "password",
         "uri"
       ]
@@ -2707,8 +3218,9 @@ export const operations = {
       "labels"
     ],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 201,
     "responses": {
       "200": "DryRunDatabaseUser",
@@ -2733,7 +3245,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "password",
         "uri"
       ]
@@ -2746,15 +3258,23 @@ export const operations = {
     "kind": "users",
     "scope": "databases:read",
     "summary": "Get a user",
-    "query": {},
+    "query": {
+      "as_of": {
+        "type": "string",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "x-must-be": "a moment in UTC such as 2026-09-21T08:14:05.120Z"
+      }
+    },
     "takesIdempotencyKey": false,
     "condition": "If-None-Match",
     "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "DatabaseUser",
@@ -2764,6 +3284,7 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "408": "Error",
+      "410": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -2775,7 +3296,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "password",
         "uri"
       ]
@@ -2802,8 +3323,9 @@ export const operations = {
     "body": "UpdateDatabaseUserBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "DatabaseUser",
@@ -2826,7 +3348,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "password",
         "uri"
       ]
@@ -2853,8 +3375,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": null,
+    "responseType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -2875,7 +3398,60 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
+    }
+  },
+  "listDatabaseUserVersions": {
+    "method": "GET",
+    "path": "/api/v1/databases/{database_id}/users/{id}/versions",
+    "tag": "databases",
+    "kind": null,
+    "scope": "databases:read",
+    "summary": "List versions of a user",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "VersionList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
     }
   },
   "rotateDatabaseUser": {
@@ -2901,8 +3477,9 @@ export const operations = {
       "overlap_s"
     ],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "DatabaseUser",
@@ -2925,7 +3502,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "password",
         "uri"
       ]
@@ -2967,8 +3544,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "BackupList",
@@ -2987,7 +3565,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "createBackup": {
@@ -3011,8 +3589,9 @@ export const operations = {
     "body": "CreateBackupBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 201,
     "responses": {
       "200": "DryRunBackup",
@@ -3037,7 +3616,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "getBackup": {
@@ -3047,15 +3626,23 @@ export const operations = {
     "kind": "backups",
     "scope": "databases:read",
     "summary": "Get a backup",
-    "query": {},
+    "query": {
+      "as_of": {
+        "type": "string",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "x-must-be": "a moment in UTC such as 2026-09-21T08:14:05.120Z"
+      }
+    },
     "takesIdempotencyKey": false,
     "condition": "If-None-Match",
     "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Backup",
@@ -3065,6 +3652,7 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "408": "Error",
+      "410": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -3076,7 +3664,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "deleteBackup": {
@@ -3100,8 +3688,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": null,
+    "responseType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -3122,7 +3711,60 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
+    }
+  },
+  "listBackupVersions": {
+    "method": "GET",
+    "path": "/api/v1/backups/{id}/versions",
+    "tag": "databases",
+    "kind": null,
+    "scope": "databases:read",
+    "summary": "List versions of a backup",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "VersionList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
     }
   },
   "restoreBackup": {
@@ -3139,8 +3781,9 @@ export const operations = {
     "body": "RestoreBackupBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 201,
     "responses": {
       "201": "Database",
@@ -3165,7 +3808,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "listVpnNetworks": {
@@ -3195,6 +3838,11 @@ export const operations = {
         "maxLength": 63
       },
       "name_prefix": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 254
+      },
+      "search": {
         "type": "string",
         "minLength": 1,
         "maxLength": 254
@@ -3229,8 +3877,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "VpnNetworkList",
@@ -3249,7 +3898,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "createVpnNetwork": {
@@ -3279,8 +3928,9 @@ export const operations = {
       "deletion_protection"
     ],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 201,
     "responses": {
       "200": "DryRunVpnNetwork",
@@ -3305,7 +3955,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "getVpnNetwork": {
@@ -3315,15 +3965,23 @@ export const operations = {
     "kind": "vpn",
     "scope": "vpn:read",
     "summary": "Get a VPN network",
-    "query": {},
+    "query": {
+      "as_of": {
+        "type": "string",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "x-must-be": "a moment in UTC such as 2026-09-21T08:14:05.120Z"
+      }
+    },
     "takesIdempotencyKey": false,
     "condition": "If-None-Match",
     "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "VpnNetwork",
@@ -3333,6 +3991,7 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "408": "Error",
+      "410": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -3344,7 +4003,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "updateVpnNetwork": {
@@ -3368,8 +4027,9 @@ export const operations = {
     "body": "UpdateVpnNetworkBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "VpnNetwork",
@@ -3392,7 +4052,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "deleteVpnNetwork": {
@@ -3416,8 +4076,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": null,
+    "responseType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -3439,7 +4100,60 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
+    }
+  },
+  "listVpnNetworkVersions": {
+    "method": "GET",
+    "path": "/api/v1/vpn/{id}/versions",
+    "tag": "vpn",
+    "kind": null,
+    "scope": "vpn:read",
+    "summary": "List versions of a VPN network",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "VersionList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
     }
   },
   "listPeers": {
@@ -3473,6 +4187,11 @@ export const operations = {
         "minLength": 1,
         "maxLength": 254
       },
+      "search": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 254
+      },
       "order": {
         "type": "string",
         "enum": [
@@ -3500,8 +4219,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "PeerList",
@@ -3521,7 +4241,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "private_key",
         "config"
       ]
@@ -3553,8 +4273,9 @@ export const operations = {
       "labels"
     ],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 201,
     "responses": {
       "200": "DryRunPeer",
@@ -3579,7 +4300,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "private_key",
         "config"
       ]
@@ -3592,15 +4313,23 @@ export const operations = {
     "kind": "peers",
     "scope": "vpn:read",
     "summary": "Get a peer",
-    "query": {},
+    "query": {
+      "as_of": {
+        "type": "string",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "x-must-be": "a moment in UTC such as 2026-09-21T08:14:05.120Z"
+      }
+    },
     "takesIdempotencyKey": false,
     "condition": "If-None-Match",
     "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Peer",
@@ -3610,6 +4339,7 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "408": "Error",
+      "410": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -3621,7 +4351,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "private_key",
         "config"
       ]
@@ -3648,8 +4378,9 @@ export const operations = {
     "body": "UpdatePeerBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Peer",
@@ -3673,7 +4404,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "private_key",
         "config"
       ]
@@ -3700,8 +4431,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": null,
+    "responseType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -3722,7 +4454,60 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
+    }
+  },
+  "listPeerVersions": {
+    "method": "GET",
+    "path": "/api/v1/vpn/{network_id}/peers/{id}/versions",
+    "tag": "vpn",
+    "kind": null,
+    "scope": "vpn:read",
+    "summary": "List versions of a peer",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "VersionList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
     }
   },
   "getPeerConfig": {
@@ -3739,8 +4524,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "text/plain",
+    "responseType": "text/plain",
     "success": 200,
     "responses": {
       "200": null,
@@ -3760,7 +4546,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "getPeerStatus": {
@@ -3777,8 +4563,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "PeerConnection",
@@ -3798,7 +4585,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "rotatePeer": {
@@ -3822,8 +4609,9 @@ export const operations = {
     "body": "RotatePeerBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Peer",
@@ -3847,7 +4635,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "private_key",
         "config"
       ]
@@ -3884,6 +4672,11 @@ export const operations = {
         "minLength": 1,
         "maxLength": 254
       },
+      "search": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 254
+      },
       "order": {
         "type": "string",
         "enum": [
@@ -3908,8 +4701,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "EnrollmentKeyList",
@@ -3929,7 +4723,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "key"
       ]
     }
@@ -3959,8 +4753,9 @@ export const operations = {
       "labels"
     ],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 201,
     "responses": {
       "200": "DryRunEnrollmentKey",
@@ -3985,7 +4780,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "key"
       ]
     }
@@ -3997,15 +4792,23 @@ export const operations = {
     "kind": "enrollment-keys",
     "scope": "vpn:read",
     "summary": "Get a key",
-    "query": {},
+    "query": {
+      "as_of": {
+        "type": "string",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "x-must-be": "a moment in UTC such as 2026-09-21T08:14:05.120Z"
+      }
+    },
     "takesIdempotencyKey": false,
     "condition": "If-None-Match",
     "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "EnrollmentKey",
@@ -4015,6 +4818,7 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "408": "Error",
+      "410": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -4026,7 +4830,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "key"
       ]
     }
@@ -4052,8 +4856,9 @@ export const operations = {
     "body": "UpdateEnrollmentKeyBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "EnrollmentKey",
@@ -4076,7 +4881,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "key"
       ]
     }
@@ -4102,8 +4907,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": null,
+    "responseType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -4124,7 +4930,60 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
+    }
+  },
+  "listEnrollmentKeyVersions": {
+    "method": "GET",
+    "path": "/api/v1/vpn/{network_id}/enrollment-keys/{id}/versions",
+    "tag": "vpn",
+    "kind": null,
+    "scope": "vpn:read",
+    "summary": "List versions of a key",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "VersionList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
     }
   },
   "enrollPeer": {
@@ -4141,8 +5000,9 @@ export const operations = {
     "body": "EnrollPeerBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 201,
     "responses": {
       "201": "Peer",
@@ -4166,7 +5026,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "private_key",
         "config"
       ]
@@ -4186,8 +5046,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "RegionList",
@@ -4205,7 +5066,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "listWebhooks": {
@@ -4239,6 +5100,11 @@ export const operations = {
         "minLength": 1,
         "maxLength": 254
       },
+      "search": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 254
+      },
       "order": {
         "type": "string",
         "enum": [
@@ -4266,8 +5132,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "WebhookList",
@@ -4286,7 +5153,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "secret"
       ]
     }
@@ -4318,8 +5185,9 @@ export const operations = {
       "labels"
     ],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 201,
     "responses": {
       "200": "DryRunWebhook",
@@ -4343,7 +5211,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "secret"
       ]
     }
@@ -4355,15 +5223,23 @@ export const operations = {
     "kind": "webhooks",
     "scope": "webhooks:read",
     "summary": "Get a webhook",
-    "query": {},
+    "query": {
+      "as_of": {
+        "type": "string",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "x-must-be": "a moment in UTC such as 2026-09-21T08:14:05.120Z"
+      }
+    },
     "takesIdempotencyKey": false,
     "condition": "If-None-Match",
     "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Webhook",
@@ -4373,6 +5249,7 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "408": "Error",
+      "410": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -4384,7 +5261,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "secret"
       ]
     }
@@ -4410,8 +5287,9 @@ export const operations = {
     "body": "UpdateWebhookBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Webhook",
@@ -4435,7 +5313,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "secret"
       ]
     }
@@ -4461,8 +5339,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": null,
+    "responseType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -4483,7 +5362,60 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
+    }
+  },
+  "listWebhookVersions": {
+    "method": "GET",
+    "path": "/api/v1/webhooks/{id}/versions",
+    "tag": "webhooks",
+    "kind": null,
+    "scope": "webhooks:read",
+    "summary": "List versions of a webhook",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "VersionList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
     }
   },
   "rotateWebhookSecret": {
@@ -4509,8 +5441,9 @@ export const operations = {
       "overlap_s"
     ],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Webhook",
@@ -4533,7 +5466,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "secret"
       ]
     }
@@ -4559,8 +5492,9 @@ export const operations = {
     "body": "TestWebhookBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "WebhookTest",
@@ -4584,7 +5518,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "replayMissed": {
@@ -4608,8 +5542,9 @@ export const operations = {
     "body": "ReplayMissedBody",
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": 65536,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "MissedReplay",
@@ -4634,7 +5569,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "listDeliveries": {
@@ -4664,6 +5599,11 @@ export const operations = {
       "event_type": {
         "$ref": "landhold#/$defs/EventType"
       },
+      "resource_id": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64
+      },
       "created_after": {
         "type": "string",
         "maxLength": 24,
@@ -4677,8 +5617,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "DeliveryList",
@@ -4698,7 +5639,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "getDelivery": {
@@ -4715,8 +5656,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Delivery",
@@ -4737,7 +5679,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "replayDelivery": {
@@ -4761,8 +5703,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Delivery",
@@ -4784,7 +5727,627 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
+    }
+  },
+  "listPlans": {
+    "method": "GET",
+    "path": "/api/v1/plans",
+    "tag": "plans",
+    "kind": "plans",
+    "scope": "plans:read",
+    "summary": "List plans",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      },
+      "status": {
+        "$ref": "landhold#/$defs/PlanStatus"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "PlanList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "createPlan": {
+    "method": "POST",
+    "path": "/api/v1/plans",
+    "tag": "plans",
+    "kind": "plans",
+    "scope": "plans:write",
+    "summary": "Create a plan",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
+    "body": "CreatePlanBody",
+    "bodyDefaults": [
+      "mode",
+      "kinds",
+      "only_labels",
+      "reason",
+      "expires_in_s",
+      "steps"
+    ],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": 8388608,
+    "responseType": "application/json",
+    "success": 201,
+    "responses": {
+      "200": "DryRunPlan",
+      "201": "Plan",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "451": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "getPlan": {
+    "method": "GET",
+    "path": "/api/v1/plans/{id}",
+    "tag": "plans",
+    "kind": "plans",
+    "scope": "plans:read",
+    "summary": "Get a plan",
+    "query": {
+      "as_of": {
+        "type": "string",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "x-must-be": "a moment in UTC such as 2026-09-21T08:14:05.120Z"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "Plan",
+      "304": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "410": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "deletePlan": {
+    "method": "DELETE",
+    "path": "/api/v1/plans/{id}",
+    "tag": "plans",
+    "kind": "plans",
+    "scope": "plans:write",
+    "summary": "Delete a plan",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": null,
+    "success": 204,
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "412": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "listPlanVersions": {
+    "method": "GET",
+    "path": "/api/v1/plans/{id}/versions",
+    "tag": "plans",
+    "kind": null,
+    "scope": "plans:read",
+    "summary": "List versions of a plan",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "VersionList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "applyPlan": {
+    "method": "POST",
+    "path": "/api/v1/plans/{id}/apply",
+    "tag": "plans",
+    "kind": null,
+    "scope": "plans:write",
+    "summary": "Apply a plan",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": "ApplyPlanBody",
+    "bodyDefaults": [
+      "allow_deletions",
+      "allow_large"
+    ],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": 65536,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "PlanApplication",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "451": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": [
+        "secrets"
+      ]
+    }
+  },
+  "undoPlan": {
+    "method": "POST",
+    "path": "/api/v1/plans/{id}/undo",
+    "tag": "plans",
+    "kind": null,
+    "scope": "plans:write",
+    "summary": "Plan to undo a plan",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 201,
+    "responses": {
+      "200": "DryRunPlan",
+      "201": "Plan",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "451": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "discardPlan": {
+    "method": "POST",
+    "path": "/api/v1/plans/{id}/discard",
+    "tag": "plans",
+    "kind": null,
+    "scope": "plans:write",
+    "summary": "Discard a plan",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "Plan",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "exportProject": {
+    "method": "GET",
+    "path": "/api/v1/project-export",
+    "tag": "plans",
+    "kind": null,
+    "scope": null,
+    "summary": "Export a project",
+    "query": {
+      "kinds": {
+        "type": "array",
+        "minItems": 1,
+        "maxItems": 50,
+        "items": {
+          "$ref": "landhold#/$defs/ProjectKind"
+        }
+      },
+      "as_of": {
+        "type": "string",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "x-must-be": "a moment in UTC such as 2026-09-21T08:14:05.120Z"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "ProjectExport",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "409": "Error",
+      "410": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "listTrash": {
+    "method": "GET",
+    "path": "/api/v1/trash",
+    "tag": "trash",
+    "kind": null,
+    "scope": null,
+    "summary": "List the trash",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      },
+      "kind": {
+        "$ref": "landhold#/$defs/ProjectKind"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "TrashList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "purgeFromTrash": {
+    "method": "DELETE",
+    "path": "/api/v1/trash/{id}",
+    "tag": "trash",
+    "kind": null,
+    "scope": null,
+    "summary": "Purge from the trash",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": null,
+    "success": 204,
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "restoreFromTrash": {
+    "method": "POST",
+    "path": "/api/v1/trash/{id}/restore",
+    "tag": "trash",
+    "kind": null,
+    "scope": null,
+    "summary": "Restore from the trash",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "RestoredResource",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "451": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
     }
   },
   "listEvents": {
@@ -4830,12 +6393,14 @@ export const operations = {
             "domain.failed",
             "domain.updated",
             "domain.deleted",
+            "domain.undeleted",
             "zone.created",
             "zone.active",
             "zone.failed",
             "zone.updated",
             "zone.records_changed",
             "zone.deleted",
+            "zone.undeleted",
             "update_key.created",
             "update_key.updated",
             "update_key.deleted",
@@ -4845,6 +6410,7 @@ export const operations = {
             "site.updated",
             "site.promoted",
             "site.deleted",
+            "site.undeleted",
             "deployment.created",
             "deployment.ready",
             "deployment.failed",
@@ -4856,6 +6422,7 @@ export const operations = {
             "database.failed",
             "database.updated",
             "database.deleted",
+            "database.undeleted",
             "database_user.created",
             "database_user.updated",
             "database_user.rotated",
@@ -4869,6 +6436,7 @@ export const operations = {
             "vpn_network.failed",
             "vpn_network.updated",
             "vpn_network.deleted",
+            "vpn_network.undeleted",
             "peer.created",
             "peer.connected",
             "peer.disconnected",
@@ -4883,6 +6451,15 @@ export const operations = {
             "webhook.updated",
             "webhook.disabled",
             "webhook.deleted",
+            "webhook.undeleted",
+            "plan.created",
+            "plan.applied",
+            "plan.discarded",
+            "plan.expired",
+            "plan.deleted",
+            "api_key.created",
+            "api_key.updated",
+            "api_key.revoked",
             "domain.*",
             "zone.*",
             "update_key.*",
@@ -4894,7 +6471,9 @@ export const operations = {
             "vpn_network.*",
             "peer.*",
             "enrollment_key.*",
-            "webhook.*"
+            "webhook.*",
+            "plan.*",
+            "api_key.*"
           ],
           "x-must-be": "an event type such as domain.created, or domain.* for all types of a kind",
           "description": "One type, or all types of one kind."
@@ -4918,8 +6497,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "EventList",
@@ -4939,7 +6519,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "secret",
         "password",
         "uri",
@@ -4972,12 +6552,14 @@ export const operations = {
             "domain.failed",
             "domain.updated",
             "domain.deleted",
+            "domain.undeleted",
             "zone.created",
             "zone.active",
             "zone.failed",
             "zone.updated",
             "zone.records_changed",
             "zone.deleted",
+            "zone.undeleted",
             "update_key.created",
             "update_key.updated",
             "update_key.deleted",
@@ -4987,6 +6569,7 @@ export const operations = {
             "site.updated",
             "site.promoted",
             "site.deleted",
+            "site.undeleted",
             "deployment.created",
             "deployment.ready",
             "deployment.failed",
@@ -4998,6 +6581,7 @@ export const operations = {
             "database.failed",
             "database.updated",
             "database.deleted",
+            "database.undeleted",
             "database_user.created",
             "database_user.updated",
             "database_user.rotated",
@@ -5011,6 +6595,7 @@ export const operations = {
             "vpn_network.failed",
             "vpn_network.updated",
             "vpn_network.deleted",
+            "vpn_network.undeleted",
             "peer.created",
             "peer.connected",
             "peer.disconnected",
@@ -5025,6 +6610,15 @@ export const operations = {
             "webhook.updated",
             "webhook.disabled",
             "webhook.deleted",
+            "webhook.undeleted",
+            "plan.created",
+            "plan.applied",
+            "plan.discarded",
+            "plan.expired",
+            "plan.deleted",
+            "api_key.created",
+            "api_key.updated",
+            "api_key.revoked",
             "domain.*",
             "zone.*",
             "update_key.*",
@@ -5036,7 +6630,9 @@ export const operations = {
             "vpn_network.*",
             "peer.*",
             "enrollment_key.*",
-            "webhook.*"
+            "webhook.*",
+            "plan.*",
+            "api_key.*"
           ],
           "x-must-be": "an event type such as domain.created, or domain.* for all types of a kind",
           "description": "One type, or all types of one kind."
@@ -5054,8 +6650,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "text/event-stream",
+    "responseType": "text/event-stream",
     "success": 200,
     "responses": {
       "200": null,
@@ -5075,7 +6672,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "response": []
     }
   },
   "getEvent": {
@@ -5092,8 +6689,9 @@ export const operations = {
     "body": null,
     "bodyDefaults": [],
     "bodyTypes": [],
+    "textBody": null,
     "maxBody": null,
-    "answerType": "application/json",
+    "responseType": "application/json",
     "success": 200,
     "responses": {
       "200": "Event",
@@ -5114,7 +6712,7 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": [
+      "response": [
         "secret",
         "password",
         "uri",
@@ -5122,6 +6720,606 @@ export const operations = {
         "config",
         "key"
       ]
+    }
+  },
+  "listKeys": {
+    "method": "GET",
+    "path": "/api/v1/keys",
+    "tag": "keys",
+    "kind": null,
+    "scope": "keys:read",
+    "summary": "List API keys",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "ApiKeyList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": [
+        "secret"
+      ]
+    }
+  },
+  "createKey": {
+    "method": "POST",
+    "path": "/api/v1/keys",
+    "tag": "keys",
+    "kind": null,
+    "scope": "keys:write",
+    "summary": "Create an API key",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
+    "body": "CreateKeyBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": 65536,
+    "responseType": "application/json",
+    "success": 201,
+    "responses": {
+      "200": "DryRunApiKey",
+      "201": "ApiKey",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": [
+        "secret"
+      ]
+    }
+  },
+  "getKey": {
+    "method": "GET",
+    "path": "/api/v1/keys/{id}",
+    "tag": "keys",
+    "kind": null,
+    "scope": "keys:read",
+    "summary": "Get an API key",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "ApiKey",
+      "304": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": [
+        "secret"
+      ]
+    }
+  },
+  "updateKey": {
+    "method": "PATCH",
+    "path": "/api/v1/keys/{id}",
+    "tag": "keys",
+    "kind": null,
+    "scope": "keys:write",
+    "summary": "Rename an API key",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": true,
+    "body": "UpdateKeyBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": 65536,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "ApiKey",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "412": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": [
+        "secret"
+      ]
+    }
+  },
+  "revokeKey": {
+    "method": "POST",
+    "path": "/api/v1/keys/{id}/revoke",
+    "tag": "keys",
+    "kind": null,
+    "scope": "keys:write",
+    "summary": "Revoke an API key",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "ApiKey",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": [
+        "secret"
+      ]
+    }
+  },
+  "getProject": {
+    "method": "GET",
+    "path": "/api/v1/project",
+    "tag": "projects",
+    "kind": null,
+    "scope": "projects:read",
+    "summary": "Get the project",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "Project",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "listMembers": {
+    "method": "GET",
+    "path": "/api/v1/members",
+    "tag": "members",
+    "kind": null,
+    "scope": "members:read",
+    "summary": "List members",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "MemberList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "listInvitations": {
+    "method": "GET",
+    "path": "/api/v1/invitations",
+    "tag": "members",
+    "kind": null,
+    "scope": "invitations:read",
+    "summary": "List invitations",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "InvitationList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "listAuditEntries": {
+    "method": "GET",
+    "path": "/api/v1/audit-log",
+    "tag": "audit",
+    "kind": null,
+    "scope": "audit:read",
+    "summary": "List audit entries",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      },
+      "action": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64
+      },
+      "account_id": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64
+      },
+      "since": {
+        "type": "string",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "x-must-be": "a moment in UTC such as 2026-09-21T08:14:05.120Z"
+      },
+      "until": {
+        "type": "string",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "x-must-be": "a moment in UTC such as 2026-09-21T08:14:05.120Z"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "AuditEntryList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "listRequests": {
+    "method": "GET",
+    "path": "/api/v1/requests",
+    "tag": "requests",
+    "kind": null,
+    "scope": "requests:read",
+    "summary": "List requests",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      },
+      "method": {
+        "type": "string",
+        "enum": [
+          "GET",
+          "HEAD",
+          "POST",
+          "PATCH",
+          "DELETE",
+          "PUT"
+        ]
+      },
+      "operation": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64
+      },
+      "status": {
+        "type": "string",
+        "pattern": "^([1-5]([0-9]{2}|xx)|error)$",
+        "x-must-be": "a status such as 404, a class such as 4xx, or error"
+      },
+      "key_id": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64
+      },
+      "path": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 300
+      },
+      "since": {
+        "type": "string",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "x-must-be": "a moment in UTC such as 2026-09-21T08:14:05.120Z"
+      },
+      "until": {
+        "type": "string",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "x-must-be": "a moment in UTC such as 2026-09-21T08:14:05.120Z"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "LoggedRequestList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "getRequest": {
+    "method": "GET",
+    "path": "/api/v1/requests/{id}",
+    "tag": "requests",
+    "kind": null,
+    "scope": "requests:read",
+    "summary": "Get a request",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "LoggedRequestDetail",
+      "304": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
     }
   }
 } as const;

@@ -284,6 +284,7 @@ export const sandboxSeed = {
       "types": [
         "TXT"
       ],
+      "transfer": false,
       "secret": null,
       "created_at": "2026-09-21T08:24:54.860Z",
       "updated_at": "2026-09-21T08:24:54.860Z"
@@ -305,6 +306,7 @@ export const sandboxSeed = {
         "A",
         "AAAA"
       ],
+      "transfer": false,
       "secret": null,
       "created_at": "2026-09-21T08:24:28.564Z",
       "updated_at": "2026-09-21T08:24:28.564Z"
@@ -326,6 +328,7 @@ export const sandboxSeed = {
       "custom_domains": [
         "www.harbour-books.com"
       ],
+      "wildcard_domains": [],
       "custom_domain_states": [
         {
           "name": "www.harbour-books.com",
@@ -361,6 +364,7 @@ export const sandboxSeed = {
       "deletion_protection": false,
       "region": "eu-north",
       "custom_domains": [],
+      "wildcard_domains": [],
       "custom_domain_states": [],
       "force_https": true,
       "url": "https://harbour-books-staging.sites.landhold.test",
@@ -379,6 +383,7 @@ export const sandboxSeed = {
       "deletion_protection": false,
       "region": "us-east",
       "custom_domains": [],
+      "wildcard_domains": [],
       "custom_domain_states": [],
       "force_https": false,
       "url": "https://reading-list.sites.landhold.test",
@@ -614,7 +619,7 @@ export const sandboxSeed = {
       "protocol": "wireguard",
       "endpoint": "vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test",
       "listen_port": 51820,
-      "public_key": "K7sy0hX36lXpn3TFw8sOjkITL3H0OeB9aQCAimog9EI=",
+      "public_key": "Rja0DiVnP6GzIhldDhlLF9iiPgsZ/emAeBvYMT7tACA=",
       "peer_count": 2,
       "created_at": "2026-09-21T10:05:26.777Z",
       "updated_at": "2026-09-21T10:08:40.090Z"
@@ -635,7 +640,7 @@ export const sandboxSeed = {
       "protocol": "wireguard",
       "endpoint": "vpn-01m1xvv192eeb9csxz8k2ekys8.eu-north.vpn.landhold.test",
       "listen_port": 51820,
-      "public_key": "r/LJvq3+WxfU2RX8a4MAsXIw8dwz2hjtbpuSIOkD9Xo=",
+      "public_key": "NGTGh3IJXAKnfOTSk3P3cpGqS87vBsaR3rSBEH6baGY=",
       "peer_count": 0,
       "created_at": "2026-09-07T12:00:13.090Z",
       "updated_at": "2026-09-07T12:00:14.093Z"
@@ -656,7 +661,7 @@ export const sandboxSeed = {
       "protocol": "wireguard",
       "endpoint": "vpn-01m0z7za07e4k9e9hj5s1hgk98.us-west.vpn.landhold.test",
       "listen_port": 51820,
-      "public_key": "NhicJTTt9Nbz/3aMoD69gqljbwWwZ3eMe24Js9psF20=",
+      "public_key": "uiqGCP1+DNQGf8NAQi0ujd9fjKFGL6gb0fww+2EzKwc=",
       "peer_count": 0,
       "created_at": "2026-08-26T14:35:48.615Z",
       "updated_at": "2026-08-26T14:35:49.618Z"
@@ -715,7 +720,7 @@ export const sandboxSeed = {
       "use_count": 0,
       "expires_at": null,
       "allow_replace": true,
-      "last_four": "wLzk",
+      "last_four": "rtDO",
       "key": null,
       "created_at": "2026-09-21T10:10:02.644Z",
       "updated_at": "2026-09-21T10:10:02.644Z"
@@ -732,7 +737,7 @@ export const sandboxSeed = {
       "use_count": 0,
       "expires_at": "2026-09-22T10:09:20.031Z",
       "allow_replace": false,
-      "last_four": "1DfR",
+      "last_four": "VxHw",
       "key": null,
       "created_at": "2026-09-21T10:09:20.031Z",
       "updated_at": "2026-09-21T10:09:20.031Z"
@@ -799,7 +804,7 @@ export const sandboxSeed = {
       "payload": "thin",
       "disabled_reason": null,
       "secret": null,
-      "secret_hint": "nBkM",
+      "secret_hint": "exEQ",
       "created_at": "2026-09-21T10:10:22.856Z",
       "updated_at": "2026-09-21T10:10:22.856Z"
     },
@@ -817,7 +822,7 @@ export const sandboxSeed = {
       "payload": "full",
       "disabled_reason": null,
       "secret": null,
-      "secret_hint": "sVB4",
+      "secret_hint": "+kW0",
       "created_at": "2026-09-21T10:09:13.230Z",
       "updated_at": "2026-09-21T10:09:13.230Z"
     }
@@ -891,6 +896,39 @@ export const sandboxSeed = {
       "created_at": "2026-09-21T10:10:22.874Z"
     }
   ],
+  "plans": [
+    {
+      "id": "plan_01m04ws7vtepbr4h5j1ctj7s3h",
+      "object": "plan",
+      "status": "planned",
+      "mode": "merge",
+      "kinds": null,
+      "only_labels": null,
+      "reason": "A site for the shop",
+      "expires_at": "2026-08-17T09:00:00.250Z",
+      "create_count": 1,
+      "update_count": 0,
+      "delete_count": 0,
+      "needs": [],
+      "undo": "exact",
+      "undoes": null,
+      "applied_at": null,
+      "steps": null,
+      "created_at": "2026-08-16T09:00:00.250Z",
+      "updated_at": "2026-08-16T09:00:00.250Z"
+    }
+  ],
+  "trash": [
+    {
+      "id": "site_01m31k3h1xe5x9d1t4v7c2m8ra",
+      "object": "trashed_resource",
+      "kind": "sites",
+      "name": "harbour-books",
+      "record_count": 4,
+      "deleted_at": "2026-09-21T08:20:00.120Z",
+      "ends_at": "2026-09-22T08:20:00.120Z"
+    }
+  ],
   "events": [
     {
       "id": "evt_01m31q3zg8e9da02rn80rptgf6",
@@ -919,7 +957,7 @@ export const sandboxSeed = {
           "payload": "thin",
           "disabled_reason": null,
           "secret": null,
-          "secret_hint": "nBkM",
+          "secret_hint": "exEQ",
           "created_at": "2026-09-21T10:10:22.856Z",
           "updated_at": "2026-09-21T10:10:22.856Z"
         },
@@ -947,7 +985,7 @@ export const sandboxSeed = {
           "use_count": 0,
           "expires_at": null,
           "allow_replace": true,
-          "last_four": "wLzk",
+          "last_four": "rtDO",
           "key": null,
           "created_at": "2026-09-21T10:10:02.644Z",
           "updated_at": "2026-09-21T10:10:02.644Z"
@@ -978,7 +1016,7 @@ export const sandboxSeed = {
           "use_count": 0,
           "expires_at": "2026-09-22T10:09:20.031Z",
           "allow_replace": false,
-          "last_four": "1DfR",
+          "last_four": "VxHw",
           "key": null,
           "created_at": "2026-09-21T10:09:20.031Z",
           "updated_at": "2026-09-21T10:09:20.031Z"
@@ -1011,7 +1049,7 @@ export const sandboxSeed = {
           "payload": "full",
           "disabled_reason": null,
           "secret": null,
-          "secret_hint": "sVB4",
+          "secret_hint": "+kW0",
           "created_at": "2026-09-21T10:09:13.230Z",
           "updated_at": "2026-09-21T10:09:13.230Z"
         },
@@ -1019,7 +1057,7 @@ export const sandboxSeed = {
       }
     },
     {
-      "id": "evt_01m31q0v4tey3sfyxzpmydkgjt",
+      "id": "evt_01m31q0v4tercrytf4w0tyk6p0",
       "object": "event",
       "type": "vpn_network.updated",
       "created_at": "2026-09-21T10:08:40.090Z",
@@ -1049,7 +1087,7 @@ export const sandboxSeed = {
           "protocol": "wireguard",
           "endpoint": "vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test",
           "listen_port": 51820,
-          "public_key": "K7sy0hX36lXpn3TFw8sOjkITL3H0OeB9aQCAimog9EI=",
+          "public_key": "Rja0DiVnP6GzIhldDhlLF9iiPgsZ/emAeBvYMT7tACA=",
           "peer_count": 2,
           "created_at": "2026-09-21T10:05:26.777Z",
           "updated_at": "2026-09-21T10:08:40.090Z"
@@ -1094,7 +1132,7 @@ export const sandboxSeed = {
       }
     },
     {
-      "id": "evt_01m31py4hmedktbwegqpg0qr4r",
+      "id": "evt_01m31py4hmezrb8ek42tt7bxsh",
       "object": "event",
       "type": "vpn_network.updated",
       "created_at": "2026-09-21T10:07:11.412Z",
@@ -1124,7 +1162,7 @@ export const sandboxSeed = {
           "protocol": "wireguard",
           "endpoint": "vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test",
           "listen_port": 51820,
-          "public_key": "K7sy0hX36lXpn3TFw8sOjkITL3H0OeB9aQCAimog9EI=",
+          "public_key": "Rja0DiVnP6GzIhldDhlLF9iiPgsZ/emAeBvYMT7tACA=",
           "peer_count": 1,
           "created_at": "2026-09-21T10:05:26.777Z",
           "updated_at": "2026-09-21T10:07:11.412Z"
@@ -1201,7 +1239,7 @@ export const sandboxSeed = {
           "protocol": "wireguard",
           "endpoint": "vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test",
           "listen_port": 51820,
-          "public_key": "K7sy0hX36lXpn3TFw8sOjkITL3H0OeB9aQCAimog9EI=",
+          "public_key": "Rja0DiVnP6GzIhldDhlLF9iiPgsZ/emAeBvYMT7tACA=",
           "peer_count": 0,
           "created_at": "2026-09-21T10:05:26.777Z",
           "updated_at": "2026-09-21T10:05:27.780Z"
@@ -1243,7 +1281,7 @@ export const sandboxSeed = {
           "protocol": "wireguard",
           "endpoint": "vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test",
           "listen_port": 51820,
-          "public_key": "K7sy0hX36lXpn3TFw8sOjkITL3H0OeB9aQCAimog9EI=",
+          "public_key": "Rja0DiVnP6GzIhldDhlLF9iiPgsZ/emAeBvYMT7tACA=",
           "peer_count": 0,
           "created_at": "2026-09-21T10:05:26.777Z",
           "updated_at": "2026-09-21T10:05:26.777Z"
@@ -1476,6 +1514,101 @@ export const sandboxSeed = {
         },
         "previous": null
       }
+    }
+  ],
+  "keys": [
+    {
+      "id": "key_01m31r0c2wek98v4m7xq3d5t6n",
+      "object": "api_key",
+      "name": "Deploys",
+      "last_four": "4Tq9",
+      "scopes": [
+        "sites:read",
+        "sites:write"
+      ],
+      "status": "active",
+      "secret": null,
+      "created_at": "2026-09-21T10:11:14.012Z",
+      "expires_at": "2036-12-31T00:00:00.000Z",
+      "revoked_at": null,
+      "last_used_at": null
+    },
+    {
+      "id": "key_01m31qz0f8e2c6r9d1w5h0b4tk",
+      "object": "api_key",
+      "name": "Status page",
+      "last_four": "xR0b",
+      "scopes": [
+        "domains:read"
+      ],
+      "status": "active",
+      "secret": null,
+      "created_at": "2026-09-21T10:10:29.224Z",
+      "expires_at": null,
+      "revoked_at": null,
+      "last_used_at": null
+    }
+  ],
+  "members": [
+    {
+      "account_id": "acct_01m31kzq9te7n4c8w1d5h2r6bk",
+      "object": "member",
+      "name": "Ines Holt",
+      "email": "ines@harbour-books.example",
+      "role": "developer",
+      "is_administrator": false,
+      "created_at": "2026-09-21T09:16:10.426Z"
+    },
+    {
+      "account_id": "acct_01m31ksf4qe2v8c5n0w7d3h9rm",
+      "object": "member",
+      "name": "Per Lund",
+      "email": "per@harbour-books.example",
+      "role": "owner",
+      "is_administrator": true,
+      "created_at": "2026-09-21T09:12:45.079Z"
+    }
+  ],
+  "invitations": [
+    {
+      "id": "inv_01m31r4k2xe5d9c3v7n1w0h8tb",
+      "object": "invitation",
+      "email": "mara@harbour-books.example",
+      "role": "read_only",
+      "invited_by": "Per Lund",
+      "created_at": "2026-09-21T10:13:34.045Z",
+      "expires_at": "2036-09-28T10:13:34.045Z"
+    }
+  ],
+  "audit-log": [
+    {
+      "id": "aud_01m31r4k2xe8w3d6c9n5v0h1tq",
+      "object": "audit_entry",
+      "at": "2026-09-21T10:13:34.045Z",
+      "account_id": "acct_01m31ksf4qe2v8c5n0w7d3h9rm",
+      "account_name": "Per Lund",
+      "action": "createInvitation",
+      "target_id": "inv_01m31r4k2xe5d9c3v7n1w0h8tb",
+      "target_name": "mara@harbour-books.example",
+      "details": {
+        "role": "read_only"
+      },
+      "address": "192.0.2.24"
+    }
+  ],
+  "requests": [
+    {
+      "id": "req_01m31q3zg8e9drw26nbxdpv3ry",
+      "object": "request",
+      "at": "2026-09-21T10:10:22.856Z",
+      "method": "POST",
+      "path": "/api/v1/webhooks",
+      "query": "",
+      "operation": "createWebhook",
+      "status": 201,
+      "duration_ms": 4,
+      "key_id": "key_01m31qz0f8e2c6r9d1w5h0b4tk",
+      "error_code": null
     }
   ]
 } as const;

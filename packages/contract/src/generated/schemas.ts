@@ -58,6 +58,113 @@ export const schemas = {
       "minLength": 1,
       "maxLength": 63
     },
+    "Version": {
+      "type": "object",
+      "required": [
+        "object",
+        "version",
+        "action",
+        "created_at",
+        "actor",
+        "request_id",
+        "before",
+        "after"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "version"
+        },
+        "version": {
+          "type": "integer",
+          "minimum": 1
+        },
+        "action": {
+          "type": "string",
+          "enum": [
+            "created",
+            "updated",
+            "deleted",
+            "undeleted"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "actor": {
+          "type": "object",
+          "required": [
+            "type",
+            "id"
+          ],
+          "properties": {
+            "type": {
+              "type": "string",
+              "enum": [
+                "api_key",
+                "enrollment_key",
+                "update_key",
+                "member",
+                "administrator",
+                "service"
+              ]
+            },
+            "id": {
+              "type": [
+                "string",
+                "null"
+              ]
+            }
+          }
+        },
+        "request_id": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "before": {
+          "type": [
+            "object",
+            "null"
+          ],
+          "additionalProperties": true
+        },
+        "after": {
+          "type": [
+            "object",
+            "null"
+          ],
+          "additionalProperties": true
+        }
+      }
+    },
+    "VersionList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/Version"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold#/$defs/NextCursor"
+        }
+      }
+    },
     "ListObject": {
       "type": "string",
       "const": "list"
@@ -547,6 +654,62 @@ export const schemas = {
         }
       }
     },
+    "DomainEntry": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name"
+      ],
+      "properties": {
+        "name": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 254,
+          "x-must-be": "one label under a public suffix, such as example.com"
+        },
+        "region": {
+          "$ref": "landhold#/$defs/RegionId"
+        },
+        "auto_renew": {
+          "type": "boolean"
+        },
+        "privacy": {
+          "type": "boolean"
+        },
+        "nameservers": {
+          "type": "array",
+          "minItems": 2,
+          "maxItems": 13,
+          "uniqueItems": true,
+          "items": {
+            "$ref": "landhold#/$defs/HostnameToNormalise"
+          }
+        },
+        "glue": {
+          "type": "array",
+          "maxItems": 13,
+          "items": {
+            "$ref": "landhold#/$defs/GlueRecord"
+          }
+        },
+        "ds": {
+          "type": "array",
+          "maxItems": 8,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "maxLength": 160,
+            "x-must-be": "key tag, algorithm, digest type and digest, such as 46659 13 2 A7802F10…"
+          }
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "deletion_protection": {
+          "$ref": "landhold#/$defs/DeletionProtection"
+        }
+      }
+    },
     "CheckDomainsBody": {
       "type": "object",
       "required": [
@@ -994,6 +1157,50 @@ export const schemas = {
         }
       }
     },
+    "ZoneEntry": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name"
+      ],
+      "properties": {
+        "name": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 254,
+          "x-must-be": "a hostname of two labels or more, such as example.com"
+        },
+        "ttl": {
+          "type": "integer",
+          "minimum": 60,
+          "maximum": 86400
+        },
+        "dnssec": {
+          "type": "object",
+          "properties": {
+            "enabled": {
+              "type": "boolean"
+            }
+          },
+          "additionalProperties": false,
+          "required": [
+            "enabled"
+          ]
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "deletion_protection": {
+          "$ref": "landhold#/$defs/DeletionProtection"
+        },
+        "records": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/DnsRecordEntry"
+          }
+        }
+      }
+    },
     "RolloverZoneKeyBody": {
       "type": "object",
       "required": [
@@ -1113,6 +1320,7 @@ export const schemas = {
         "secondaries",
         "delegation",
         "served_by",
+        "aliases",
         "checked_at"
       ],
       "properties": {
@@ -1147,8 +1355,44 @@ export const schemas = {
             "unknown"
           ]
         },
+        "aliases": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/AliasState"
+          }
+        },
         "checked_at": {
           "type": "string",
+          "format": "date-time"
+        }
+      }
+    },
+    "AliasState": {
+      "type": "object",
+      "required": [
+        "name",
+        "target",
+        "problem",
+        "since"
+      ],
+      "properties": {
+        "name": {
+          "type": "string"
+        },
+        "target": {
+          "type": "string"
+        },
+        "problem": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "since": {
+          "type": [
+            "string",
+            "null"
+          ],
           "format": "date-time"
         }
       }
@@ -1427,22 +1671,8 @@ export const schemas = {
         },
         "type": {
           "type": "string",
-          "enum": [
-            "A",
-            "AAAA",
-            "CAA",
-            "CNAME",
-            "DS",
-            "HTTPS",
-            "MX",
-            "NS",
-            "PTR",
-            "SRV",
-            "SSHFP",
-            "SVCB",
-            "TLSA",
-            "TXT"
-          ]
+          "pattern": "^[A-Z][A-Z0-9]{0,14}$",
+          "x-must-be": "a record type in capital letters, such as A or TYPE65280"
         },
         "ttl": {
           "type": [
@@ -1459,7 +1689,7 @@ export const schemas = {
           "items": {
             "type": "string",
             "minLength": 1,
-            "maxLength": 4096,
+            "maxLength": 16384,
             "x-must-be": "a value of the type"
           }
         },
@@ -1517,22 +1747,8 @@ export const schemas = {
         },
         "type": {
           "type": "string",
-          "enum": [
-            "A",
-            "AAAA",
-            "CAA",
-            "CNAME",
-            "DS",
-            "HTTPS",
-            "MX",
-            "NS",
-            "PTR",
-            "SRV",
-            "SSHFP",
-            "SVCB",
-            "TLSA",
-            "TXT"
-          ]
+          "pattern": "^[A-Z][A-Z0-9]{0,14}$",
+          "x-must-be": "a record type in capital letters, such as A or TYPE65280"
         },
         "ttl": {
           "type": [
@@ -1549,7 +1765,7 @@ export const schemas = {
           "items": {
             "type": "string",
             "minLength": 1,
-            "maxLength": 4096,
+            "maxLength": 16384,
             "x-must-be": "a value of the type"
           }
         },
@@ -1614,22 +1830,8 @@ export const schemas = {
         },
         "type": {
           "type": "string",
-          "enum": [
-            "A",
-            "AAAA",
-            "CAA",
-            "CNAME",
-            "DS",
-            "HTTPS",
-            "MX",
-            "NS",
-            "PTR",
-            "SRV",
-            "SSHFP",
-            "SVCB",
-            "TLSA",
-            "TXT"
-          ]
+          "pattern": "^[A-Z][A-Z0-9]{0,14}$",
+          "x-must-be": "a record type in capital letters, such as A or TYPE65280"
         },
         "ttl": {
           "type": [
@@ -1647,7 +1849,7 @@ export const schemas = {
           "items": {
             "type": "string",
             "minLength": 1,
-            "maxLength": 4096,
+            "maxLength": 16384,
             "x-must-be": "a value of the type"
           }
         },
@@ -1684,7 +1886,7 @@ export const schemas = {
           "items": {
             "type": "string",
             "minLength": 1,
-            "maxLength": 4096,
+            "maxLength": 16384,
             "x-must-be": "a value of the type"
           }
         },
@@ -1697,6 +1899,57 @@ export const schemas = {
         },
         "labels": {
           "$ref": "landhold#/$defs/LabelChanges"
+        }
+      }
+    },
+    "DnsRecordEntry": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name",
+        "type",
+        "values"
+      ],
+      "properties": {
+        "name": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 254,
+          "x-must-be": "a name in the zone, such as www or @"
+        },
+        "type": {
+          "type": "string",
+          "pattern": "^[A-Z][A-Z0-9]{0,14}$",
+          "x-must-be": "a record type in capital letters, such as A or TYPE65280"
+        },
+        "ttl": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 60,
+          "maximum": 86400
+        },
+        "values": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 100,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 16384,
+            "x-must-be": "a value of the type"
+          }
+        },
+        "comment": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 255
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
         }
       }
     },
@@ -1743,22 +1996,8 @@ export const schemas = {
         },
         "type": {
           "type": "string",
-          "enum": [
-            "A",
-            "AAAA",
-            "CAA",
-            "CNAME",
-            "DS",
-            "HTTPS",
-            "MX",
-            "NS",
-            "PTR",
-            "SRV",
-            "SSHFP",
-            "SVCB",
-            "TLSA",
-            "TXT"
-          ]
+          "pattern": "^[A-Z][A-Z0-9]{0,14}$",
+          "x-must-be": "a record type in capital letters, such as A or TYPE65280"
         },
         "ttl": {
           "type": [
@@ -1775,7 +2014,7 @@ export const schemas = {
           "items": {
             "type": "string",
             "minLength": 1,
-            "maxLength": 4096,
+            "maxLength": 16384,
             "x-must-be": "a value of the type"
           }
         }
@@ -1842,22 +2081,8 @@ export const schemas = {
         },
         "type": {
           "type": "string",
-          "enum": [
-            "A",
-            "AAAA",
-            "CAA",
-            "CNAME",
-            "DS",
-            "HTTPS",
-            "MX",
-            "NS",
-            "PTR",
-            "SRV",
-            "SSHFP",
-            "SVCB",
-            "TLSA",
-            "TXT"
-          ]
+          "pattern": "^[A-Z][A-Z0-9]{0,14}$",
+          "x-must-be": "a record type in capital letters, such as A or TYPE65280"
         },
         "ttl": {
           "type": [
@@ -2007,22 +2232,8 @@ export const schemas = {
         },
         "type": {
           "type": "string",
-          "enum": [
-            "A",
-            "AAAA",
-            "CAA",
-            "CNAME",
-            "DS",
-            "HTTPS",
-            "MX",
-            "NS",
-            "PTR",
-            "SRV",
-            "SSHFP",
-            "SVCB",
-            "TLSA",
-            "TXT"
-          ]
+          "pattern": "^[A-Z][A-Z0-9]{0,14}$",
+          "x-must-be": "a record type in capital letters, such as A or TYPE65280"
         },
         "before": {
           "oneOf": [
@@ -2078,6 +2289,7 @@ export const schemas = {
         "algorithm",
         "names",
         "types",
+        "transfer",
         "secret",
         "created_at",
         "updated_at"
@@ -2124,27 +2336,16 @@ export const schemas = {
         "types": {
           "type": "array",
           "minItems": 1,
-          "maxItems": 14,
+          "maxItems": 50,
           "uniqueItems": true,
           "items": {
             "type": "string",
-            "enum": [
-              "A",
-              "AAAA",
-              "CAA",
-              "CNAME",
-              "DS",
-              "HTTPS",
-              "MX",
-              "NS",
-              "PTR",
-              "SRV",
-              "SSHFP",
-              "SVCB",
-              "TLSA",
-              "TXT"
-            ]
+            "pattern": "^[A-Z][A-Z0-9]{0,14}$",
+            "x-must-be": "a record type in capital letters, such as A or TYPE65280"
           }
+        },
+        "transfer": {
+          "type": "boolean"
         },
         "secret": {
           "type": [
@@ -2170,6 +2371,7 @@ export const schemas = {
         "algorithm",
         "names",
         "types",
+        "transfer",
         "secret",
         "created_at",
         "updated_at"
@@ -2212,27 +2414,16 @@ export const schemas = {
         "types": {
           "type": "array",
           "minItems": 1,
-          "maxItems": 14,
+          "maxItems": 50,
           "uniqueItems": true,
           "items": {
             "type": "string",
-            "enum": [
-              "A",
-              "AAAA",
-              "CAA",
-              "CNAME",
-              "DS",
-              "HTTPS",
-              "MX",
-              "NS",
-              "PTR",
-              "SRV",
-              "SSHFP",
-              "SVCB",
-              "TLSA",
-              "TXT"
-            ]
+            "pattern": "^[A-Z][A-Z0-9]{0,14}$",
+            "x-must-be": "a record type in capital letters, such as A or TYPE65280"
           }
+        },
+        "transfer": {
+          "type": "boolean"
         },
         "secret": {
           "type": [
@@ -2314,30 +2505,20 @@ export const schemas = {
         "types": {
           "type": "array",
           "minItems": 1,
-          "maxItems": 14,
+          "maxItems": 50,
           "uniqueItems": true,
           "items": {
             "type": "string",
-            "enum": [
-              "A",
-              "AAAA",
-              "CAA",
-              "CNAME",
-              "DS",
-              "HTTPS",
-              "MX",
-              "NS",
-              "PTR",
-              "SRV",
-              "SSHFP",
-              "SVCB",
-              "TLSA",
-              "TXT"
-            ]
+            "pattern": "^[A-Z][A-Z0-9]{0,14}$",
+            "x-must-be": "a record type in capital letters, such as A or TYPE65280"
           },
           "default": [
             "TXT"
           ]
+        },
+        "transfer": {
+          "type": "boolean",
+          "default": false
         },
         "labels": {
           "$ref": "landhold#/$defs/Labels",
@@ -2364,27 +2545,16 @@ export const schemas = {
         "types": {
           "type": "array",
           "minItems": 1,
-          "maxItems": 14,
+          "maxItems": 50,
           "uniqueItems": true,
           "items": {
             "type": "string",
-            "enum": [
-              "A",
-              "AAAA",
-              "CAA",
-              "CNAME",
-              "DS",
-              "HTTPS",
-              "MX",
-              "NS",
-              "PTR",
-              "SRV",
-              "SSHFP",
-              "SVCB",
-              "TLSA",
-              "TXT"
-            ]
+            "pattern": "^[A-Z][A-Z0-9]{0,14}$",
+            "x-must-be": "a record type in capital letters, such as A or TYPE65280"
           }
+        },
+        "transfer": {
+          "type": "boolean"
         },
         "labels": {
           "$ref": "landhold#/$defs/LabelChanges"
@@ -2414,6 +2584,7 @@ export const schemas = {
         "deletion_protection",
         "region",
         "custom_domains",
+        "wildcard_domains",
         "custom_domain_states",
         "force_https",
         "url",
@@ -2459,6 +2630,14 @@ export const schemas = {
             "$ref": "landhold#/$defs/Hostname"
           }
         },
+        "wildcard_domains": {
+          "type": "array",
+          "maxItems": 20,
+          "uniqueItems": true,
+          "items": {
+            "$ref": "landhold#/$defs/WildcardDomain"
+          }
+        },
         "custom_domain_states": {
           "type": "array",
           "items": {
@@ -2498,6 +2677,7 @@ export const schemas = {
         "deletion_protection",
         "region",
         "custom_domains",
+        "wildcard_domains",
         "force_https",
         "url",
         "production_deployment_id",
@@ -2536,6 +2716,14 @@ export const schemas = {
           "uniqueItems": true,
           "items": {
             "$ref": "landhold#/$defs/Hostname"
+          }
+        },
+        "wildcard_domains": {
+          "type": "array",
+          "maxItems": 20,
+          "uniqueItems": true,
+          "items": {
+            "$ref": "landhold#/$defs/WildcardDomain"
           }
         },
         "force_https": {
@@ -2610,6 +2798,15 @@ export const schemas = {
           },
           "default": []
         },
+        "wildcard_domains": {
+          "type": "array",
+          "maxItems": 20,
+          "uniqueItems": true,
+          "items": {
+            "$ref": "landhold#/$defs/WildcardToNormalise"
+          },
+          "default": []
+        },
         "force_https": {
           "type": "boolean",
           "default": true
@@ -2636,6 +2833,14 @@ export const schemas = {
             "$ref": "landhold#/$defs/HostnameToNormalise"
           }
         },
+        "wildcard_domains": {
+          "type": "array",
+          "maxItems": 20,
+          "uniqueItems": true,
+          "items": {
+            "$ref": "landhold#/$defs/WildcardToNormalise"
+          }
+        },
         "force_https": {
           "type": "boolean"
         },
@@ -2646,6 +2851,65 @@ export const schemas = {
           "$ref": "landhold#/$defs/DeletionProtection"
         }
       }
+    },
+    "SiteEntry": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name"
+      ],
+      "properties": {
+        "name": {
+          "type": "string",
+          "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
+          "x-must-be": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
+        },
+        "region": {
+          "$ref": "landhold#/$defs/RegionId"
+        },
+        "custom_domains": {
+          "type": "array",
+          "maxItems": 20,
+          "uniqueItems": true,
+          "items": {
+            "$ref": "landhold#/$defs/HostnameToNormalise"
+          }
+        },
+        "wildcard_domains": {
+          "type": "array",
+          "maxItems": 20,
+          "uniqueItems": true,
+          "items": {
+            "$ref": "landhold#/$defs/WildcardToNormalise"
+          }
+        },
+        "force_https": {
+          "type": "boolean"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "deletion_protection": {
+          "$ref": "landhold#/$defs/DeletionProtection"
+        }
+      }
+    },
+    "WildcardToNormalise": {
+      "type": "string",
+      "maxLength": 256,
+      "x-must-be": "a wildcard such as *.example.com"
+    },
+    "WildcardDomain": {
+      "type": "string",
+      "maxLength": 253,
+      "pattern": "^[*][.]([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?[.])+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$",
+      "x-must-be": "a wildcard such as *.example.com"
+    },
+    "CustomDomain": {
+      "type": "string",
+      "maxLength": 253,
+      "pattern": "^([*][.])?([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?[.])+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$",
+      "x-must-be": "a hostname such as www.example.com or *.example.com"
     },
     "CustomDomainState": {
       "type": "object",
@@ -2661,7 +2925,7 @@ export const schemas = {
       ],
       "properties": {
         "name": {
-          "$ref": "landhold#/$defs/Hostname"
+          "$ref": "landhold#/$defs/CustomDomain"
         },
         "status": {
           "type": "string",
@@ -3515,6 +3779,82 @@ export const schemas = {
         }
       }
     },
+    "DatabaseEntry": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name"
+      ],
+      "properties": {
+        "name": {
+          "type": "string",
+          "pattern": "^[a-z][a-z0-9-]{2,62}$",
+          "x-must-be": "3 to 63 lower-case letters, digits and hyphens, beginning with a letter"
+        },
+        "region": {
+          "$ref": "landhold#/$defs/RegionId"
+        },
+        "engine": {
+          "type": "string",
+          "enum": [
+            "postgres",
+            "mysql",
+            "valkey"
+          ]
+        },
+        "version": {
+          "type": "string",
+          "maxLength": 16,
+          "x-versions": {
+            "postgres": [
+              "18",
+              "17",
+              "16",
+              "15"
+            ],
+            "mysql": [
+              "8.4",
+              "8.0"
+            ],
+            "valkey": [
+              "8.1",
+              "8.0",
+              "7.2"
+            ]
+          }
+        },
+        "size": {
+          "type": "string",
+          "enum": [
+            "small",
+            "medium",
+            "large"
+          ]
+        },
+        "storage_gb": {
+          "type": "integer",
+          "minimum": 10,
+          "maximum": 4096
+        },
+        "backup_retention_days": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 3650
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "deletion_protection": {
+          "$ref": "landhold#/$defs/DeletionProtection"
+        },
+        "users": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/DatabaseUserEntry"
+          }
+        }
+      }
+    },
     "DatabaseReport": {
       "type": "object",
       "required": [
@@ -3591,7 +3931,8 @@ export const schemas = {
       "type": "object",
       "required": [
         "at",
-        "size_bytes"
+        "size_bytes",
+        "connections"
       ],
       "properties": {
         "at": {
@@ -3600,6 +3941,13 @@ export const schemas = {
         },
         "size_bytes": {
           "type": "integer",
+          "minimum": 0
+        },
+        "connections": {
+          "type": [
+            "integer",
+            "null"
+          ],
           "minimum": 0
         }
       }
@@ -3934,6 +4282,31 @@ export const schemas = {
         },
         "labels": {
           "$ref": "landhold#/$defs/LabelChanges"
+        }
+      }
+    },
+    "DatabaseUserEntry": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name"
+      ],
+      "properties": {
+        "name": {
+          "type": "string",
+          "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
+          "x-must-be": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
+        },
+        "role": {
+          "type": "string",
+          "enum": [
+            "owner",
+            "read_write",
+            "read_only"
+          ]
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
         }
       }
     },
@@ -4575,6 +4948,62 @@ export const schemas = {
         }
       }
     },
+    "VpnNetworkEntry": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name"
+      ],
+      "properties": {
+        "name": {
+          "type": "string",
+          "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
+          "x-must-be": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
+        },
+        "region": {
+          "$ref": "landhold#/$defs/RegionId"
+        },
+        "cidr": {
+          "type": "string",
+          "pattern": "^(0|[1-9][0-9]{0,2})([.](0|[1-9][0-9]{0,2})){3}/[0-9]{1,2}$",
+          "x-must-be": "a private IPv4 network such as 10.20.0.0/24"
+        },
+        "dns_servers": {
+          "type": "array",
+          "maxItems": 4,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "anyOf": [
+              {
+                "format": "ipv4"
+              },
+              {
+                "format": "ipv6"
+              }
+            ],
+            "x-must-be": "an IPv4 or IPv6 address"
+          }
+        },
+        "mtu": {
+          "type": "integer",
+          "minimum": 1280,
+          "maximum": 1500
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "deletion_protection": {
+          "$ref": "landhold#/$defs/DeletionProtection"
+        },
+        "peers": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/PeerEntry"
+          }
+        }
+      }
+    },
     "PeerStatus": {
       "type": "string",
       "enum": [
@@ -4888,6 +5317,53 @@ export const schemas = {
         },
         "labels": {
           "$ref": "landhold#/$defs/LabelChanges"
+        }
+      }
+    },
+    "PeerEntry": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name"
+      ],
+      "properties": {
+        "name": {
+          "type": "string",
+          "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
+          "x-must-be": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
+        },
+        "public_key": {
+          "type": "string",
+          "pattern": "^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$",
+          "x-must-be": "a WireGuard public key, which is 32 bytes in base64"
+        },
+        "allowed_ips": {
+          "type": "array",
+          "maxItems": 16,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "minLength": 4,
+            "maxLength": 43,
+            "x-must-be": "a range of addresses such as 192.168.77.0/24"
+          }
+        },
+        "keepalive_s": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 65535
+        },
+        "expires_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 24,
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+          "x-must-be": "a moment in UTC such as 2036-12-31T00:00:00Z"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
         }
       }
     },
@@ -5317,12 +5793,14 @@ export const schemas = {
               "domain.failed",
               "domain.updated",
               "domain.deleted",
+              "domain.undeleted",
               "zone.created",
               "zone.active",
               "zone.failed",
               "zone.updated",
               "zone.records_changed",
               "zone.deleted",
+              "zone.undeleted",
               "update_key.created",
               "update_key.updated",
               "update_key.deleted",
@@ -5332,6 +5810,7 @@ export const schemas = {
               "site.updated",
               "site.promoted",
               "site.deleted",
+              "site.undeleted",
               "deployment.created",
               "deployment.ready",
               "deployment.failed",
@@ -5343,6 +5822,7 @@ export const schemas = {
               "database.failed",
               "database.updated",
               "database.deleted",
+              "database.undeleted",
               "database_user.created",
               "database_user.updated",
               "database_user.rotated",
@@ -5356,6 +5836,7 @@ export const schemas = {
               "vpn_network.failed",
               "vpn_network.updated",
               "vpn_network.deleted",
+              "vpn_network.undeleted",
               "peer.created",
               "peer.connected",
               "peer.disconnected",
@@ -5370,6 +5851,15 @@ export const schemas = {
               "webhook.updated",
               "webhook.disabled",
               "webhook.deleted",
+              "webhook.undeleted",
+              "plan.created",
+              "plan.applied",
+              "plan.discarded",
+              "plan.expired",
+              "plan.deleted",
+              "api_key.created",
+              "api_key.updated",
+              "api_key.revoked",
               "domain.*",
               "zone.*",
               "update_key.*",
@@ -5381,7 +5871,9 @@ export const schemas = {
               "vpn_network.*",
               "peer.*",
               "enrollment_key.*",
-              "webhook.*"
+              "webhook.*",
+              "plan.*",
+              "api_key.*"
             ],
             "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
           }
@@ -5473,12 +5965,14 @@ export const schemas = {
               "domain.failed",
               "domain.updated",
               "domain.deleted",
+              "domain.undeleted",
               "zone.created",
               "zone.active",
               "zone.failed",
               "zone.updated",
               "zone.records_changed",
               "zone.deleted",
+              "zone.undeleted",
               "update_key.created",
               "update_key.updated",
               "update_key.deleted",
@@ -5488,6 +5982,7 @@ export const schemas = {
               "site.updated",
               "site.promoted",
               "site.deleted",
+              "site.undeleted",
               "deployment.created",
               "deployment.ready",
               "deployment.failed",
@@ -5499,6 +5994,7 @@ export const schemas = {
               "database.failed",
               "database.updated",
               "database.deleted",
+              "database.undeleted",
               "database_user.created",
               "database_user.updated",
               "database_user.rotated",
@@ -5512,6 +6008,7 @@ export const schemas = {
               "vpn_network.failed",
               "vpn_network.updated",
               "vpn_network.deleted",
+              "vpn_network.undeleted",
               "peer.created",
               "peer.connected",
               "peer.disconnected",
@@ -5526,6 +6023,15 @@ export const schemas = {
               "webhook.updated",
               "webhook.disabled",
               "webhook.deleted",
+              "webhook.undeleted",
+              "plan.created",
+              "plan.applied",
+              "plan.discarded",
+              "plan.expired",
+              "plan.deleted",
+              "api_key.created",
+              "api_key.updated",
+              "api_key.revoked",
               "domain.*",
               "zone.*",
               "update_key.*",
@@ -5537,7 +6043,9 @@ export const schemas = {
               "vpn_network.*",
               "peer.*",
               "enrollment_key.*",
-              "webhook.*"
+              "webhook.*",
+              "plan.*",
+              "api_key.*"
             ],
             "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
           }
@@ -5636,12 +6144,14 @@ export const schemas = {
               "domain.failed",
               "domain.updated",
               "domain.deleted",
+              "domain.undeleted",
               "zone.created",
               "zone.active",
               "zone.failed",
               "zone.updated",
               "zone.records_changed",
               "zone.deleted",
+              "zone.undeleted",
               "update_key.created",
               "update_key.updated",
               "update_key.deleted",
@@ -5651,6 +6161,7 @@ export const schemas = {
               "site.updated",
               "site.promoted",
               "site.deleted",
+              "site.undeleted",
               "deployment.created",
               "deployment.ready",
               "deployment.failed",
@@ -5662,6 +6173,7 @@ export const schemas = {
               "database.failed",
               "database.updated",
               "database.deleted",
+              "database.undeleted",
               "database_user.created",
               "database_user.updated",
               "database_user.rotated",
@@ -5675,6 +6187,7 @@ export const schemas = {
               "vpn_network.failed",
               "vpn_network.updated",
               "vpn_network.deleted",
+              "vpn_network.undeleted",
               "peer.created",
               "peer.connected",
               "peer.disconnected",
@@ -5689,6 +6202,15 @@ export const schemas = {
               "webhook.updated",
               "webhook.disabled",
               "webhook.deleted",
+              "webhook.undeleted",
+              "plan.created",
+              "plan.applied",
+              "plan.discarded",
+              "plan.expired",
+              "plan.deleted",
+              "api_key.created",
+              "api_key.updated",
+              "api_key.revoked",
               "domain.*",
               "zone.*",
               "update_key.*",
@@ -5700,7 +6222,9 @@ export const schemas = {
               "vpn_network.*",
               "peer.*",
               "enrollment_key.*",
-              "webhook.*"
+              "webhook.*",
+              "plan.*",
+              "api_key.*"
             ],
             "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
           },
@@ -5757,12 +6281,14 @@ export const schemas = {
               "domain.failed",
               "domain.updated",
               "domain.deleted",
+              "domain.undeleted",
               "zone.created",
               "zone.active",
               "zone.failed",
               "zone.updated",
               "zone.records_changed",
               "zone.deleted",
+              "zone.undeleted",
               "update_key.created",
               "update_key.updated",
               "update_key.deleted",
@@ -5772,6 +6298,7 @@ export const schemas = {
               "site.updated",
               "site.promoted",
               "site.deleted",
+              "site.undeleted",
               "deployment.created",
               "deployment.ready",
               "deployment.failed",
@@ -5783,6 +6310,7 @@ export const schemas = {
               "database.failed",
               "database.updated",
               "database.deleted",
+              "database.undeleted",
               "database_user.created",
               "database_user.updated",
               "database_user.rotated",
@@ -5796,6 +6324,7 @@ export const schemas = {
               "vpn_network.failed",
               "vpn_network.updated",
               "vpn_network.deleted",
+              "vpn_network.undeleted",
               "peer.created",
               "peer.connected",
               "peer.disconnected",
@@ -5810,6 +6339,15 @@ export const schemas = {
               "webhook.updated",
               "webhook.disabled",
               "webhook.deleted",
+              "webhook.undeleted",
+              "plan.created",
+              "plan.applied",
+              "plan.discarded",
+              "plan.expired",
+              "plan.deleted",
+              "api_key.created",
+              "api_key.updated",
+              "api_key.revoked",
               "domain.*",
               "zone.*",
               "update_key.*",
@@ -5821,7 +6359,9 @@ export const schemas = {
               "vpn_network.*",
               "peer.*",
               "enrollment_key.*",
-              "webhook.*"
+              "webhook.*",
+              "plan.*",
+              "api_key.*"
             ],
             "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
           }
@@ -5838,6 +6378,146 @@ export const schemas = {
         },
         "labels": {
           "$ref": "landhold#/$defs/LabelChanges"
+        }
+      }
+    },
+    "WebhookEntry": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name",
+        "url"
+      ],
+      "properties": {
+        "name": {
+          "type": "string",
+          "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
+          "x-must-be": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
+        },
+        "url": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 2048,
+          "x-must-be": "an https address without user and password, on port 443 or on 1024 and above"
+        },
+        "description": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 255
+        },
+        "event_types": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 50,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "enum": [
+              "*",
+              "domain.created",
+              "domain.active",
+              "domain.failed",
+              "domain.updated",
+              "domain.deleted",
+              "domain.undeleted",
+              "zone.created",
+              "zone.active",
+              "zone.failed",
+              "zone.updated",
+              "zone.records_changed",
+              "zone.deleted",
+              "zone.undeleted",
+              "update_key.created",
+              "update_key.updated",
+              "update_key.deleted",
+              "site.created",
+              "site.active",
+              "site.failed",
+              "site.updated",
+              "site.promoted",
+              "site.deleted",
+              "site.undeleted",
+              "deployment.created",
+              "deployment.ready",
+              "deployment.failed",
+              "deployment.deleted",
+              "database.created",
+              "database.active",
+              "database.restored",
+              "database.storage_warning",
+              "database.failed",
+              "database.updated",
+              "database.deleted",
+              "database.undeleted",
+              "database_user.created",
+              "database_user.updated",
+              "database_user.rotated",
+              "database_user.deleted",
+              "backup.created",
+              "backup.completed",
+              "backup.failed",
+              "backup.deleted",
+              "vpn_network.created",
+              "vpn_network.active",
+              "vpn_network.failed",
+              "vpn_network.updated",
+              "vpn_network.deleted",
+              "vpn_network.undeleted",
+              "peer.created",
+              "peer.connected",
+              "peer.disconnected",
+              "peer.expired",
+              "peer.updated",
+              "peer.deleted",
+              "enrollment_key.created",
+              "enrollment_key.updated",
+              "enrollment_key.used",
+              "enrollment_key.deleted",
+              "webhook.created",
+              "webhook.updated",
+              "webhook.disabled",
+              "webhook.deleted",
+              "webhook.undeleted",
+              "plan.created",
+              "plan.applied",
+              "plan.discarded",
+              "plan.expired",
+              "plan.deleted",
+              "api_key.created",
+              "api_key.updated",
+              "api_key.revoked",
+              "domain.*",
+              "zone.*",
+              "update_key.*",
+              "site.*",
+              "deployment.*",
+              "database.*",
+              "database_user.*",
+              "backup.*",
+              "vpn_network.*",
+              "peer.*",
+              "enrollment_key.*",
+              "webhook.*",
+              "plan.*",
+              "api_key.*"
+            ],
+            "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
+          }
+        },
+        "payload": {
+          "type": "string",
+          "enum": [
+            "full",
+            "thin"
+          ]
+        },
+        "status": {
+          "$ref": "landhold#/$defs/WebhookStatus"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
         }
       }
     },
@@ -6078,6 +6758,787 @@ export const schemas = {
         }
       }
     },
+    "PlanStatus": {
+      "type": "string",
+      "enum": [
+        "planned",
+        "applied",
+        "stale",
+        "expired",
+        "discarded"
+      ]
+    },
+    "Plan": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "status",
+        "mode",
+        "kinds",
+        "only_labels",
+        "reason",
+        "expires_at",
+        "create_count",
+        "update_count",
+        "delete_count",
+        "needs",
+        "undo",
+        "undoes",
+        "applied_at",
+        "steps",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "id": {
+          "type": "string",
+          "pattern": "^plan_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "object": {
+          "type": "string",
+          "const": "plan"
+        },
+        "status": {
+          "$ref": "landhold#/$defs/PlanStatus"
+        },
+        "mode": {
+          "type": "string",
+          "enum": [
+            "merge",
+            "replace",
+            "steps",
+            "undo"
+          ]
+        },
+        "kinds": {
+          "type": [
+            "array",
+            "null"
+          ],
+          "minItems": 1,
+          "maxItems": 50,
+          "uniqueItems": true,
+          "items": {
+            "$ref": "landhold#/$defs/ProjectKind"
+          }
+        },
+        "only_labels": {
+          "type": [
+            "object",
+            "null"
+          ],
+          "maxProperties": 20,
+          "propertyNames": {
+            "pattern": "^[a-z0-9._/-]{1,63}$",
+            "x-must-be": "1 to 63 of the characters a-z, 0-9, \".\", \"_\", \"/\" and \"-\""
+          },
+          "additionalProperties": {
+            "type": "string",
+            "maxLength": 255
+          }
+        },
+        "reason": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 255
+        },
+        "expires_at": {
+          "type": "string",
+          "format": "date-time"
+        },
+        "create_count": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "update_count": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "delete_count": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "needs": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "enum": [
+              "allow_deletions",
+              "allow_large"
+            ]
+          }
+        },
+        "undo": {
+          "type": "string",
+          "enum": [
+            "exact",
+            "partial"
+          ]
+        },
+        "undoes": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "applied_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time"
+        },
+        "steps": {
+          "type": [
+            "array",
+            "null"
+          ],
+          "items": {
+            "$ref": "landhold#/$defs/PlanStep"
+          }
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "DryRunPlan": {
+      "type": "object",
+      "required": [
+        "object",
+        "status",
+        "mode",
+        "kinds",
+        "only_labels",
+        "reason",
+        "expires_at",
+        "create_count",
+        "update_count",
+        "delete_count",
+        "needs",
+        "undo",
+        "undoes",
+        "applied_at",
+        "steps",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "plan"
+        },
+        "status": {
+          "$ref": "landhold#/$defs/PlanStatus"
+        },
+        "mode": {
+          "type": "string",
+          "enum": [
+            "merge",
+            "replace",
+            "steps",
+            "undo"
+          ]
+        },
+        "kinds": {
+          "type": [
+            "array",
+            "null"
+          ],
+          "minItems": 1,
+          "maxItems": 50,
+          "uniqueItems": true,
+          "items": {
+            "$ref": "landhold#/$defs/ProjectKind"
+          }
+        },
+        "only_labels": {
+          "type": [
+            "object",
+            "null"
+          ],
+          "maxProperties": 20,
+          "propertyNames": {
+            "pattern": "^[a-z0-9._/-]{1,63}$",
+            "x-must-be": "1 to 63 of the characters a-z, 0-9, \".\", \"_\", \"/\" and \"-\""
+          },
+          "additionalProperties": {
+            "type": "string",
+            "maxLength": 255
+          }
+        },
+        "reason": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 255
+        },
+        "expires_at": {
+          "type": "string",
+          "format": "date-time"
+        },
+        "create_count": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "update_count": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "delete_count": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "needs": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "enum": [
+              "allow_deletions",
+              "allow_large"
+            ]
+          }
+        },
+        "undo": {
+          "type": "string",
+          "enum": [
+            "exact",
+            "partial"
+          ]
+        },
+        "undoes": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "applied_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time"
+        },
+        "steps": {
+          "type": [
+            "array",
+            "null"
+          ],
+          "items": {
+            "$ref": "landhold#/$defs/PlanStep"
+          }
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "PlanList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/Plan"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold#/$defs/NextCursor"
+        }
+      }
+    },
+    "CreatePlanBody": {
+      "type": "object",
+      "required": [],
+      "additionalProperties": false,
+      "properties": {
+        "mode": {
+          "type": "string",
+          "enum": [
+            "merge",
+            "replace"
+          ],
+          "default": "merge"
+        },
+        "project": {
+          "$ref": "landhold#/$defs/ProjectExport"
+        },
+        "kinds": {
+          "type": [
+            "array",
+            "null"
+          ],
+          "minItems": 1,
+          "maxItems": 50,
+          "uniqueItems": true,
+          "items": {
+            "$ref": "landhold#/$defs/ProjectKind"
+          },
+          "default": null
+        },
+        "only_labels": {
+          "type": [
+            "object",
+            "null"
+          ],
+          "maxProperties": 20,
+          "propertyNames": {
+            "pattern": "^[a-z0-9._/-]{1,63}$",
+            "x-must-be": "1 to 63 of the characters a-z, 0-9, \".\", \"_\", \"/\" and \"-\""
+          },
+          "additionalProperties": {
+            "type": "string",
+            "maxLength": 255
+          },
+          "default": null
+        },
+        "reason": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 255,
+          "default": null
+        },
+        "expires_in_s": {
+          "type": "integer",
+          "minimum": 60,
+          "maximum": 86400,
+          "default": 86400
+        },
+        "steps": {
+          "type": [
+            "array",
+            "null"
+          ],
+          "minItems": 1,
+          "maxItems": 1000,
+          "items": {
+            "$ref": "landhold#/$defs/PlannedRequest"
+          },
+          "default": null
+        }
+      }
+    },
+    "ApplyPlanBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "allow_deletions": {
+          "type": "boolean",
+          "default": false
+        },
+        "allow_large": {
+          "type": "boolean",
+          "default": false
+        }
+      }
+    },
+    "PlannedRequest": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "operation"
+      ],
+      "properties": {
+        "operation": {
+          "type": "string",
+          "maxLength": 64
+        },
+        "params": {
+          "type": "object",
+          "maxProperties": 10,
+          "additionalProperties": {
+            "type": [
+              "string",
+              "object"
+            ],
+            "maxLength": 64,
+            "additionalProperties": {
+              "type": "string",
+              "maxLength": 128
+            }
+          }
+        },
+        "body": {
+          "type": "object",
+          "maxProperties": 100,
+          "additionalProperties": true
+        },
+        "if_match": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 1000
+        },
+        "as": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "pattern": "^[a-z][a-z0-9_]{0,31}$",
+          "x-must-be": "1 to 32 of the characters a-z, 0-9 and \"_\", with a letter at the beginning"
+        }
+      }
+    },
+    "PlanStep": {
+      "type": "object",
+      "required": [
+        "action",
+        "kind",
+        "name",
+        "id",
+        "parent",
+        "fields",
+        "warnings",
+        "undo",
+        "undo_reason"
+      ],
+      "properties": {
+        "action": {
+          "type": "string",
+          "enum": [
+            "create",
+            "update",
+            "delete"
+          ]
+        },
+        "kind": {
+          "type": "string"
+        },
+        "name": {
+          "type": "string"
+        },
+        "id": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "parent": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "fields": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/PlannedField"
+          }
+        },
+        "warnings": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "undo": {
+          "type": "string",
+          "enum": [
+            "exact",
+            "partial"
+          ]
+        },
+        "undo_reason": {
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      }
+    },
+    "PlannedField": {
+      "type": "object",
+      "required": [
+        "field",
+        "from",
+        "to"
+      ],
+      "properties": {
+        "field": {
+          "type": "string"
+        },
+        "from": {
+          "type": [
+            "string",
+            "integer",
+            "boolean",
+            "array",
+            "object",
+            "null"
+          ],
+          "items": {
+            "type": [
+              "string",
+              "integer",
+              "object"
+            ],
+            "additionalProperties": {
+              "$ref": "landhold#/$defs/PlannedMember"
+            }
+          },
+          "additionalProperties": {
+            "$ref": "landhold#/$defs/PlannedMember"
+          }
+        },
+        "to": {
+          "type": [
+            "string",
+            "integer",
+            "boolean",
+            "array",
+            "object",
+            "null"
+          ],
+          "items": {
+            "type": [
+              "string",
+              "integer",
+              "object"
+            ],
+            "additionalProperties": {
+              "$ref": "landhold#/$defs/PlannedMember"
+            }
+          },
+          "additionalProperties": {
+            "$ref": "landhold#/$defs/PlannedMember"
+          }
+        }
+      }
+    },
+    "PlannedMember": {
+      "type": [
+        "string",
+        "integer",
+        "boolean",
+        "array",
+        "null"
+      ],
+      "items": {
+        "type": [
+          "string",
+          "integer"
+        ]
+      }
+    },
+    "PlanApplication": {
+      "type": "object",
+      "required": [
+        "object",
+        "plan_id",
+        "applied_at",
+        "records",
+        "secrets"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "plan_application"
+        },
+        "plan_id": {
+          "type": "string"
+        },
+        "applied_at": {
+          "type": "string",
+          "format": "date-time"
+        },
+        "records": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/AppliedRecord"
+          }
+        },
+        "secrets": {
+          "type": [
+            "array",
+            "null"
+          ],
+          "items": {
+            "$ref": "landhold#/$defs/NewSecret"
+          }
+        }
+      }
+    },
+    "AppliedRecord": {
+      "type": "object",
+      "required": [
+        "action",
+        "kind",
+        "name",
+        "id"
+      ],
+      "properties": {
+        "action": {
+          "type": "string",
+          "enum": [
+            "create",
+            "update",
+            "delete"
+          ]
+        },
+        "kind": {
+          "type": "string"
+        },
+        "name": {
+          "type": "string"
+        },
+        "id": {
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      }
+    },
+    "NewSecret": {
+      "type": "object",
+      "required": [
+        "id",
+        "kind",
+        "name",
+        "field",
+        "value"
+      ],
+      "properties": {
+        "id": {
+          "type": "string"
+        },
+        "kind": {
+          "type": "string"
+        },
+        "name": {
+          "type": "string"
+        },
+        "field": {
+          "type": "string"
+        },
+        "value": {
+          "type": "string"
+        }
+      }
+    },
+    "TrashedResource": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "kind",
+        "name",
+        "record_count",
+        "deleted_at",
+        "ends_at"
+      ],
+      "properties": {
+        "id": {
+          "type": "string"
+        },
+        "object": {
+          "type": "string",
+          "const": "trashed_resource"
+        },
+        "kind": {
+          "$ref": "landhold#/$defs/ProjectKind"
+        },
+        "name": {
+          "type": "string"
+        },
+        "record_count": {
+          "type": "integer",
+          "minimum": 1
+        },
+        "deleted_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "ends_at": {
+          "type": "string",
+          "format": "date-time"
+        }
+      }
+    },
+    "TrashList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/TrashedResource"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold#/$defs/NextCursor"
+        }
+      }
+    },
+    "RestoredResource": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "kind",
+        "name",
+        "record_count",
+        "restored_at"
+      ],
+      "properties": {
+        "id": {
+          "type": "string"
+        },
+        "object": {
+          "type": "string",
+          "const": "restored_resource"
+        },
+        "kind": {
+          "$ref": "landhold#/$defs/ProjectKind"
+        },
+        "name": {
+          "type": "string"
+        },
+        "record_count": {
+          "type": "integer",
+          "minimum": 1
+        },
+        "restored_at": {
+          "type": "string",
+          "format": "date-time"
+        }
+      }
+    },
     "EventType": {
       "type": "string",
       "enum": [
@@ -6086,12 +7547,14 @@ export const schemas = {
         "domain.failed",
         "domain.updated",
         "domain.deleted",
+        "domain.undeleted",
         "zone.created",
         "zone.active",
         "zone.failed",
         "zone.updated",
         "zone.records_changed",
         "zone.deleted",
+        "zone.undeleted",
         "update_key.created",
         "update_key.updated",
         "update_key.deleted",
@@ -6101,6 +7564,7 @@ export const schemas = {
         "site.updated",
         "site.promoted",
         "site.deleted",
+        "site.undeleted",
         "deployment.created",
         "deployment.ready",
         "deployment.failed",
@@ -6112,6 +7576,7 @@ export const schemas = {
         "database.failed",
         "database.updated",
         "database.deleted",
+        "database.undeleted",
         "database_user.created",
         "database_user.updated",
         "database_user.rotated",
@@ -6125,6 +7590,7 @@ export const schemas = {
         "vpn_network.failed",
         "vpn_network.updated",
         "vpn_network.deleted",
+        "vpn_network.undeleted",
         "peer.created",
         "peer.connected",
         "peer.disconnected",
@@ -6138,7 +7604,16 @@ export const schemas = {
         "webhook.created",
         "webhook.updated",
         "webhook.disabled",
-        "webhook.deleted"
+        "webhook.deleted",
+        "webhook.undeleted",
+        "plan.created",
+        "plan.applied",
+        "plan.discarded",
+        "plan.expired",
+        "plan.deleted",
+        "api_key.created",
+        "api_key.updated",
+        "api_key.revoked"
       ]
     },
     "Event": {
@@ -6243,6 +7718,12 @@ export const schemas = {
                   "$ref": "landhold#/$defs/Webhook"
                 },
                 {
+                  "$ref": "landhold#/$defs/Plan"
+                },
+                {
+                  "$ref": "landhold#/$defs/ApiKey"
+                },
+                {
                   "type": "null"
                 }
               ]
@@ -6289,6 +7770,720 @@ export const schemas = {
           ]
         }
       }
+    },
+    "ApiKey": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "name",
+        "last_four",
+        "scopes",
+        "status",
+        "secret",
+        "created_at",
+        "expires_at",
+        "revoked_at",
+        "last_used_at"
+      ],
+      "properties": {
+        "id": {
+          "type": "string",
+          "pattern": "^key_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "object": {
+          "type": "string",
+          "const": "api_key"
+        },
+        "name": {
+          "type": "string"
+        },
+        "last_four": {
+          "type": "string"
+        },
+        "scopes": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "status": {
+          "type": "string",
+          "enum": [
+            "active",
+            "expired",
+            "revoked"
+          ]
+        },
+        "secret": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "expires_at": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "revoked_at": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "last_used_at": {
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      }
+    },
+    "DryRunApiKey": {
+      "type": "object",
+      "required": [
+        "object",
+        "name",
+        "scopes",
+        "status",
+        "created_at",
+        "expires_at",
+        "revoked_at",
+        "last_used_at"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "api_key"
+        },
+        "name": {
+          "type": "string"
+        },
+        "scopes": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "status": {
+          "type": "string",
+          "enum": [
+            "active",
+            "expired",
+            "revoked"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "expires_at": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "revoked_at": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "last_used_at": {
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      }
+    },
+    "ApiKeyList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/ApiKey"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold#/$defs/NextCursor"
+        }
+      }
+    },
+    "CreateKeyBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name",
+        "scopes"
+      ],
+      "properties": {
+        "name": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "pattern": "\\S",
+          "x-must-be": "1 to 100 characters"
+        },
+        "scopes": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 100,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "pattern": "^[a-z_]{1,32}:[a-z_]{1,32}$",
+            "x-must-be": "a scope such as domains:read"
+          }
+        },
+        "expires_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 24,
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+          "x-must-be": "a moment in UTC such as 2036-12-31T00:00:00Z"
+        }
+      }
+    },
+    "UpdateKeyBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "name": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "pattern": "\\S",
+          "x-must-be": "1 to 100 characters"
+        }
+      }
+    },
+    "Project": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "name",
+        "country",
+        "created_at"
+      ],
+      "properties": {
+        "id": {
+          "type": "string",
+          "pattern": "^proj_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "object": {
+          "type": "string",
+          "const": "project"
+        },
+        "name": {
+          "type": "string"
+        },
+        "country": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "Member": {
+      "type": "object",
+      "required": [
+        "account_id",
+        "object",
+        "name",
+        "email",
+        "role",
+        "is_administrator",
+        "created_at"
+      ],
+      "properties": {
+        "account_id": {
+          "type": "string"
+        },
+        "object": {
+          "type": "string",
+          "const": "member"
+        },
+        "name": {
+          "type": "string"
+        },
+        "email": {
+          "type": "string"
+        },
+        "role": {
+          "type": "string",
+          "enum": [
+            "owner",
+            "developer",
+            "read_only"
+          ]
+        },
+        "is_administrator": {
+          "type": "boolean"
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "MemberList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/Member"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold#/$defs/NextCursor"
+        }
+      }
+    },
+    "Invitation": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "email",
+        "role",
+        "invited_by",
+        "created_at",
+        "expires_at"
+      ],
+      "properties": {
+        "id": {
+          "type": "string"
+        },
+        "object": {
+          "type": "string",
+          "const": "invitation"
+        },
+        "email": {
+          "type": "string"
+        },
+        "role": {
+          "type": "string",
+          "enum": [
+            "owner",
+            "developer",
+            "read_only"
+          ]
+        },
+        "invited_by": {
+          "type": "string"
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "expires_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "InvitationList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/Invitation"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold#/$defs/NextCursor"
+        }
+      }
+    },
+    "AuditEntry": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "at",
+        "account_id",
+        "account_name",
+        "action",
+        "target_id",
+        "target_name",
+        "details",
+        "address"
+      ],
+      "properties": {
+        "id": {
+          "type": "string"
+        },
+        "object": {
+          "type": "string",
+          "const": "audit_entry"
+        },
+        "at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "account_id": {
+          "type": "string"
+        },
+        "account_name": {
+          "type": "string"
+        },
+        "action": {
+          "type": "string"
+        },
+        "target_id": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "target_name": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "details": {
+          "type": "object",
+          "additionalProperties": {
+            "type": "string"
+          }
+        },
+        "address": {
+          "type": "string"
+        }
+      }
+    },
+    "AuditEntryList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/AuditEntry"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold#/$defs/NextCursor"
+        }
+      }
+    },
+    "LoggedRequest": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "at",
+        "method",
+        "path",
+        "query",
+        "operation",
+        "status",
+        "duration_ms",
+        "key_id",
+        "error_code"
+      ],
+      "properties": {
+        "id": {
+          "type": "string"
+        },
+        "object": {
+          "type": "string",
+          "const": "request"
+        },
+        "at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "method": {
+          "type": "string"
+        },
+        "path": {
+          "type": "string"
+        },
+        "query": {
+          "type": "string"
+        },
+        "operation": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "status": {
+          "type": "integer"
+        },
+        "duration_ms": {
+          "type": "integer"
+        },
+        "key_id": {
+          "type": "string"
+        },
+        "error_code": {
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      }
+    },
+    "LoggedRequestList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/LoggedRequest"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold#/$defs/NextCursor"
+        }
+      }
+    },
+    "LoggedRequestDetail": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "at",
+        "method",
+        "path",
+        "query",
+        "operation",
+        "status",
+        "duration_ms",
+        "key_id",
+        "error_code",
+        "address",
+        "request_headers",
+        "request_body",
+        "response_headers",
+        "response_body"
+      ],
+      "properties": {
+        "id": {
+          "type": "string"
+        },
+        "object": {
+          "type": "string",
+          "const": "request"
+        },
+        "at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "method": {
+          "type": "string"
+        },
+        "path": {
+          "type": "string"
+        },
+        "query": {
+          "type": "string"
+        },
+        "operation": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "status": {
+          "type": "integer"
+        },
+        "duration_ms": {
+          "type": "integer"
+        },
+        "key_id": {
+          "type": "string"
+        },
+        "error_code": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "address": {
+          "type": "string"
+        },
+        "request_headers": {
+          "$ref": "landhold#/$defs/LoggedHeaders"
+        },
+        "request_body": {
+          "$ref": "landhold#/$defs/LoggedBody"
+        },
+        "response_headers": {
+          "$ref": "landhold#/$defs/LoggedHeaders"
+        },
+        "response_body": {
+          "$ref": "landhold#/$defs/LoggedBody"
+        }
+      }
+    },
+    "LoggedHeaders": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "name",
+          "value"
+        ],
+        "properties": {
+          "name": {
+            "type": "string"
+          },
+          "value": {
+            "type": "string"
+          }
+        }
+      }
+    },
+    "LoggedBody": {
+      "type": "object",
+      "required": [
+        "text",
+        "bytes",
+        "is_truncated"
+      ],
+      "properties": {
+        "text": {
+          "type": "string"
+        },
+        "bytes": {
+          "type": "integer"
+        },
+        "is_truncated": {
+          "type": "boolean"
+        }
+      }
+    },
+    "ProjectExport": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "landhold"
+      ],
+      "properties": {
+        "landhold": {
+          "type": "integer",
+          "const": 1
+        },
+        "domains": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/DomainEntry"
+          }
+        },
+        "dns": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/ZoneEntry"
+          }
+        },
+        "sites": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/SiteEntry"
+          }
+        },
+        "databases": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/DatabaseEntry"
+          }
+        },
+        "vpn": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/VpnNetworkEntry"
+          }
+        },
+        "webhooks": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/WebhookEntry"
+          }
+        }
+      }
+    },
+    "ProjectKind": {
+      "type": "string",
+      "enum": [
+        "domains",
+        "dns",
+        "sites",
+        "databases",
+        "vpn",
+        "webhooks"
+      ]
     }
   }
 } as const;

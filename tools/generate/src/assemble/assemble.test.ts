@@ -1,49 +1,20 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { parse, stringify } from 'yaml';
-import type { JsonObject } from '../document.ts';
-import { DocumentError } from '../document.ts';
-import { assembleDocument, emitDocument } from './assemble.ts';
+import { parse } from 'yaml';
+import type { JsonObject } from '../document-values.ts';
+import { writeDocument } from '../write-document.ts';
+import { assembleDocument } from './assemble.ts';
+import type { Tree } from './parts-fixture.ts';
+import { at, OPENAPI, createPartsFolder } from './parts-fixture.ts';
 
-type Tree = Record<string | number, unknown>;
-
-const OPENAPI = join(import.meta.dirname, '../../../../openapi');
-const folder = mkdtempSync(join(tmpdir(), 'landhold-parts-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-beforeEach(() => {
-  rmSync(folder, { recursive: true });
-  cpSync(join(OPENAPI, 'parts'), folder, { recursive: true });
-});
-
-/** Changes one place of a part, or removes it. */
-function change(part: string, place: readonly (string | number)[], value?: unknown): void {
-  const file = join(folder, `${part}.yaml`);
-  const root = parse(readFileSync(file, 'utf8')) as Tree;
-  const owner = place.slice(0, -1).reduce<Tree>((node, step) => (node[step] ??= {}) as Tree, root);
-  if (value === undefined) delete owner[place.at(-1)!];
-  else owner[place.at(-1)!] = value;
-  writeFileSync(file, stringify(root));
-}
-
-function complaint(): string {
-  try {
-    assembleDocument(folder);
-  } catch (error) {
-    if (error instanceof DocumentError) return `${error.file}: ${error.message}`;
-    throw error;
-  }
-  return 'nothing';
-}
-
-function at(root: JsonObject, ...place: (string | number)[]): unknown {
-  return place.reduce<unknown>((node, step) => (node as Tree)[step], root);
-}
+const { folder, reset, remove, change, complaint } = createPartsFolder();
+beforeEach(reset);
+afterAll(remove);
 
 test('the parts make the document that is committed, and it is OpenAPI as it was written before', () => {
   const committed = parse(readFileSync(join(OPENAPI, 'openapi.yaml'), 'utf8')) as unknown;
-  expect(parse(emitDocument(assembleDocument(folder)))).toEqual(committed);
+  expect(parse(writeDocument(assembleDocument(folder)))).toEqual(committed);
 });
 
 test('a field that is generated is in the record and not in its dry run', () => {
@@ -60,6 +31,14 @@ test('a field that is generated is in the record and not in its dry run', () => 
     expect('url' in (at(document, 'components', 'responses', response, ...example) as JsonObject)).toBe(isThere);
     expect(at(document, 'components', 'schemas', schema)).not.toHaveProperty('properties.url.generated');
   }
+});
+
+test('the body of a create says which fields it needs', () => {
+  const document = assembleDocument(folder);
+  const wordsOf = (body: string): unknown => at(document, 'components', 'schemas', body, 'description');
+  expect(wordsOf('CreateSiteBody')).toBe('What to create. Only the name is required.');
+  expect(wordsOf('CreateBackupBody')).toBe('What to create. Only `database_id` is required.');
+  expect(wordsOf('CreateRecordBody')).toBe('What to create. Only `name`, `type` and `values` are required.');
 });
 
 test('an operation that takes If-Match answers 412, and one that takes If-None-Match 304, wherever it is', () => {
@@ -198,12 +177,18 @@ describe('a kind', () => {
     change('sites', ['examples', 'created', 'status']);
     const root = assembleDocument(folder);
     expect(at(root, 'paths', '/api/v1/sites', 'get', 'parameters')).toEqual(
-      ['Limit', 'Cursor', 'NameFilter', 'NamePrefixFilter', 'ListOrder', 'RegionFilter'].map((name) => ({
+      ['Limit', 'Cursor', 'NameFilter', 'NamePrefixFilter', 'NameSearch', 'ListOrder', 'RegionFilter'].map((name) => ({
         $ref: `#/components/parameters/${name}`,
       })),
     );
     expect(at(root, 'paths', '/api/v1/sites/{id}', 'delete', 'responses')).not.toHaveProperty('409');
     expect(at(root, 'components', 'schemas')).not.toHaveProperty('SiteStatus');
+    expect(at(root, 'paths', '/api/v1/sites/{id}', 'delete', 'description')).toBe(
+      'Deletes the site. Its name is available again immediately.',
+    );
+    expect(at(root, 'paths', '/api/v1/sites/{id}', 'patch', 'description')).toBe(
+      'Changes the fields you send and leaves the others unchanged. If nothing changes, no event is created.',
+    );
     expect(at(root, 'components', 'schemas', 'Site', 'required')).not.toContain('status_reason');
     expect(at(root, 'components', 'schemas', 'Site', 'required')).not.toContain('provider');
   });

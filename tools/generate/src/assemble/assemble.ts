@@ -1,13 +1,14 @@
-import { stringify } from 'yaml';
-import type { JsonObject } from '../document.ts';
-import { asArray, asObject, asString, DocumentError } from '../document.ts';
+import type { JsonObject } from '../document-values.ts';
+import { asArray, asObject, asString, DocumentError } from '../document-values.ts';
 import { expandKind } from './expand-kind.ts';
+import { checkKind } from './kind-checks.ts';
 import type { Kind } from './kind.ts';
 import { readKind } from './kind.ts';
 import type { Part } from './part.ts';
 import { fillIn, inPart, mapValues, merge, readParts, refuseUnknown } from './part.ts';
+import { projectSchemas } from './project-export.ts';
 import { documentSecretFailures } from './secret-failures.ts';
-import { completePath, completeResponse, expandFailure, repeatForKinds, wordsOfKinds } from './rules.ts';
+import { completePath, completeResponse, expandFailure, repeatForKinds, toldOf, wordsOfKinds } from './rules.ts';
 
 const SECTIONS = ['securitySchemes', 'parameters', 'headers', 'responses', 'schemas'];
 const COPIED = ['openapi', 'info', 'servers', 'security', 'components', 'x-error-codes'];
@@ -24,15 +25,17 @@ interface Contribution {
 export function assembleDocument(folder: string): JsonObject {
   const { common: part, parts } = readParts(folder);
   const common = inPart(part, () => readCommon(part));
-  const kinds = readKinds(parts, common);
+  const kinds = readKinds([part, ...parts], common);
+  const all = [...kinds.values()];
   const contributions = [
     { part, paths: {}, components: inPart(part, () => componentsOf(part.root, common)) },
-    ...parts.map((each) => inPart(each, () => contributionOf(each, kinds.get(each.name), common))),
+    ...parts.map((each) => inPart(each, () => contributionOf(each, kinds, common))),
+    { part, paths: {}, components: { schemas: projectSchemas(all) } },
   ];
   const { openapi, info, servers, security, 'x-error-codes': errorCodes } = part.root;
   const document = {
     openapi: openapi!,
-    info: inPart(part, () => fillIn(info!, wordsOfKinds([...kinds.values()]), 'info')),
+    info: inPart(part, () => fillIn(info!, wordsOfKinds(all), 'info')),
     servers: servers!,
     security: security!,
     tags: tagsOf(parts, kinds),
@@ -45,28 +48,24 @@ export function assembleDocument(folder: string): JsonObject {
     ),
     'x-error-codes': errorCodes!,
   };
-  return documentSecretFailures(asObject(repeatForKinds(document, [...kinds.values()]), 'the document'));
-}
-
-export function emitDocument(root: JsonObject): string {
-  return stringify(root, { aliasDuplicateObjects: false, lineWidth: 120, singleQuote: true });
+  return documentSecretFailures(asObject(repeatForKinds(document, all, toldOf(all, parts)), 'the document'));
 }
 
 function readKinds(parts: readonly Part[], common: CommonPart): Map<string, Kind> {
   const kinds = new Map<string, Kind>();
   for (const part of parts) {
-    if (part.root['x-kind'] !== undefined)
-      kinds.set(
-        part.name,
-        inPart(part, () => readKind(part, kinds, common.kind)),
-      );
+    if (part.root['x-kind'] === undefined) continue;
+    const kind = inPart(part, () => readKind(part, kinds, common.kind));
+    inPart(part, () => checkKind(kind, [...kinds.values()], parts));
+    kinds.set(part.name, kind);
   }
   return kinds;
 }
 
-function contributionOf(part: Part, kind: Kind | undefined, common: CommonPart): Contribution {
+function contributionOf(part: Part, kinds: ReadonlyMap<string, Kind>, common: CommonPart): Contribution {
   const { root } = part;
-  const made = merge(kind === undefined ? {} : expandKind(kind, common.kind), {
+  const kind = kinds.get(part.name);
+  const made = merge(kind === undefined ? {} : expandKind(kind, common.kind, [...kinds.values()]), {
     paths: root['paths'] ?? {},
     components: root['components'] ?? {},
     failures: root['failures'] ?? {},

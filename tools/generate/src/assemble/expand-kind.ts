@@ -1,17 +1,20 @@
-import type { Json, JsonObject } from '../document.ts';
-import { asArray, asObject, asString } from '../document.ts';
+import type { Json, JsonObject } from '../document-values.ts';
+import { asArray, asObject, asString } from '../document-values.ts';
 import type { Kind } from './kind.ts';
 import { parentParameter } from './kind.ts';
 import { readExamples, shownBody } from './kind-examples.ts';
 import type { KindFields } from './kind-fields.ts';
 import { foreseenIn, readFields, requiredIn, schemasIn } from './kind-fields.ts';
+import { entrySchemas } from './project-export.ts';
 import { fillIn, merge, refuseUnknown } from './part.ts';
+import { listWords } from './words.ts';
 
 /** A kind's operations, unless its part says null, and the path of each. */
 const ROLES = {
   list: { method: 'get', below: '' },
   create: { method: 'post', below: '' },
   get: { method: 'get', below: '/{id}' },
+  versions: { method: 'get', below: '/{id}/versions' },
   update: { method: 'patch', below: '/{id}' },
   delete: { method: 'delete', below: '/{id}' },
 } as const;
@@ -20,17 +23,18 @@ type Role = keyof typeof ROLES;
 type Operations = ReadonlyMap<Role, JsonObject>;
 
 /** The paths and components that follow from a kind's part and the template that all kinds share. */
-export function expandKind(kind: Kind, template: JsonObject): JsonObject {
+export function expandKind(kind: Kind, template: JsonObject, kinds: readonly Kind[]): JsonObject {
   const part = kind.part.root;
-  const filled = asObject(fillIn(template, { ...kind.words, ...exampleWords(part) }, 'kind'), 'kind');
-  const fields = readFields(asObject(filled['fields'], 'kind.fields'), part);
+  const words = { ...kind.words, ...exampleWords(part) };
+  const fields = readFields(asObject(fillIn(template['fields']!, words, 'kind.fields'), 'kind.fields'), part);
+  const filled = asObject(fillIn(template, { ...words, ...fieldWords(fields) }, 'kind'), 'kind');
   const operations = readOperations(asObject(filled['operations'], 'kind.operations'), part);
   return {
     paths: pathsOf(kind, operations, fields),
     components: {
       parameters: parametersOf(kind, filled, operations),
       responses: responsesOf(part, operations, fields),
-      schemas: schemasOf(kind, filled, operations, fields),
+      schemas: { ...schemasOf(kind, filled, operations, fields), ...entrySchemas(kind, fields, kinds) },
     },
   };
 }
@@ -46,6 +50,17 @@ function exampleWords(part: JsonObject): Record<string, string> {
   };
 }
 
+/** Which fields a create needs. */
+function fieldWords(fields: KindFields): Record<string, string> {
+  const required = requiredIn(fields);
+  const names = required.map((name) => `\`${name}\``);
+  if (names.length === 0) return { 'required fields': 'All fields are optional.', 'minimal fields': 'No fields' };
+  if (required.join() === 'name')
+    return { 'required fields': 'Only the name is required.', 'minimal fields': 'Only a name' };
+  const verb = names.length === 1 ? 'is' : 'are';
+  return { 'required fields': `Only ${listWords(names)} ${verb} required.`, 'minimal fields': 'Only required fields' };
+}
+
 function firstRecord(part: JsonObject): JsonObject {
   const [first] = asArray(asObject(part['examples'], 'examples')['records'], 'examples.records');
   return asObject(first, 'examples.records[0]');
@@ -55,16 +70,27 @@ function readOperations(template: JsonObject, part: JsonObject): Operations {
   const given = asObject(part['operations'] ?? {}, 'operations');
   refuseUnknown(given, Object.keys(ROLES), 'operations');
   const present = (Object.keys(ROLES) as Role[]).filter((role) => given[role] !== null);
+  const hasVersions = present.includes('versions');
   return new Map(
     present.map((role) => {
       const where = `operations.${role}`;
-      const base = asObject(template[role], `kind.${where}`);
+      const base = baseOf(asObject(template[role], `kind.${where}`), hasVersions);
       const { examples, ...own } = asObject(given[role] ?? {}, where);
-      refuseUnknown(own, [...new Set([...Object.keys(base), 'description', 'responses'])], where);
+      refuseUnknown(own, [...new Set([...Object.keys(base), 'description', 'responses', 'x-max-body'])], where);
       const shown = base['examples'] === undefined ? {} : { examples: bodyExamples(base['examples'], examples, where) };
       return [role, { ...merge(base, own), ...shown }];
     }),
   );
+}
+
+/** What a kind with versions has besides, added to its lists. */
+function baseOf({ 'with-versions': more, ...base }: JsonObject, hasVersions: boolean): JsonObject {
+  if (more === undefined || !hasVersions) return base;
+  const { parameters, ...others } = asObject(more, 'with-versions');
+  return {
+    ...merge(base, others),
+    parameters: [...asArray(base['parameters'], 'parameters'), ...asArray(parameters, 'parameters')],
+  };
 }
 
 /** The template says what an example shows, and the part has its value. */
@@ -92,27 +118,37 @@ function pathsOf(kind: Kind, operations: Operations, fields: KindFields): JsonOb
 }
 
 function operationOf(where: string, operation: JsonObject, fields: KindFields): JsonObject {
-  const { answer, filters, examples, parameters, responses, 'responses-if': conditional, ...others } = operation;
+  const { response, filters, examples, parameters, responses, 'responses-if': conditional, ...others } = operation;
   const { 'dry-run': dryRun, ...rest } = others;
-  asString(rest['description'], `${where}.description`);
+  const description = descriptionOf(rest['description'], fields, `${where}.description`);
   const taken = [...asArray(parameters ?? [], `${where}.parameters`), ...ofPresentFields(filters, fields, where)];
   return {
     ...rest,
+    description,
     ...(taken.length === 0 ? {} : { parameters: taken }),
     ...(examples === undefined ? {} : { requestBody: bodyOf(rest, examples) }),
     responses: {
-      ...answerAt(`${where}.answer`, answer),
-      ...answerAt(`${where}.dry-run`, dryRun),
+      ...responseAt(`${where}.response`, response),
+      ...responseAt(`${where}.dry-run`, dryRun),
       ...(Object.assign({}, ...ofPresentFields(conditional, fields, where)) as JsonObject),
       ...asObject(responses ?? {}, `${where}.responses`),
     },
   };
 }
 
+/** The template's sentences, without those about fields that the kind does not have. A part has its text in full. */
+function descriptionOf(description: Json | undefined, fields: KindFields, where: string): string {
+  if (!Array.isArray(description)) return asString(description, where);
+  return description
+    .flatMap((sentence) => (typeof sentence === 'string' ? [sentence] : ofPresentFields(sentence, fields, where)))
+    .map((sentence) => asString(sentence, where))
+    .join(' ');
+}
+
 /** The name of a response's component, under its status. */
-function answerAt(where: string, answer: Json | undefined): JsonObject {
-  if (answer === undefined) return {};
-  const { status, name } = asObject(answer, where);
+function responseAt(where: string, response: Json | undefined): JsonObject {
+  if (response === undefined) return {};
+  const { status, name } = asObject(response, where);
   return { [JSON.stringify(status)]: asString(name, `${where}.name`) };
 }
 
@@ -133,16 +169,16 @@ function bodyName({ operationId }: JsonObject): string {
 
 function responsesOf(part: JsonObject, operations: Operations, fields: KindFields): JsonObject {
   const examples: Partial<Record<Role | 'dry-run', Json>> = readExamples(part, fields);
-  const answers = [...operations].flatMap(([role, { answer, 'dry-run': dryRun }]) => [
-    ...responseOf(`operations.${role}.answer`, answer, examples[role]),
+  const responses = [...operations].flatMap(([role, { response, 'dry-run': dryRun }]) => [
+    ...responseOf(`operations.${role}.response`, response, examples[role]),
     ...responseOf(`operations.${role}.dry-run`, dryRun, examples['dry-run']),
   ]);
-  return Object.fromEntries(answers);
+  return Object.fromEntries(responses);
 }
 
-function responseOf(where: string, answer: Json | undefined, example: Json = null): [string, JsonObject][] {
-  if (answer === undefined) return [];
-  const { name, status: _status, schema, ...rest } = asObject(answer, where);
+function responseOf(where: string, response: Json | undefined, example: Json = null): [string, JsonObject][] {
+  if (response === undefined) return [];
+  const { name, status: _status, schema, ...rest } = asObject(response, where);
   const reference = { $ref: `#/components/schemas/${asString(schema, `${where}.schema`)}` };
   const content = { 'application/json': { schema: reference, example } };
   return [[asString(name, `${where}.name`), { ...rest, content }]];
@@ -179,11 +215,12 @@ function schemasOf(kind: Kind, filled: JsonObject, operations: Operations, field
   const templates = asObject(filled['schemas'], 'kind.schemas');
   const template = (name: string): JsonObject => asObject(templates[name], `kind.schemas.${name}`);
   const properties = schemasIn(fields, 'record');
-  const body = (role: 'create' | 'update', required: JsonObject): JsonObject => {
+  const required = requiredIn(fields);
+  const body = (role: 'create' | 'update', own: JsonObject): JsonObject => {
     const operation = operations.get(role);
     if (operation === undefined) return {};
     const sent = { additionalProperties: false, properties: schemasIn(fields, role) };
-    return { [bodyName(operation)]: { ...template(role), ...required, ...sent } };
+    return { [bodyName(operation)]: { ...template(role), ...own, ...sent } };
   };
   const status = kind.part.root['status'];
   return {
@@ -191,7 +228,7 @@ function schemasOf(kind: Kind, filled: JsonObject, operations: Operations, field
     [record]: { ...template('record'), required: Object.keys(properties), properties },
     ...(operations.has('create') ? { [`DryRun${record}`]: dryRunOf(template('dry-run'), fields) } : {}),
     ...(operations.has('list') ? { [`${record}List`]: template('list') } : {}),
-    ...body('create', { required: requiredIn(fields) }),
+    ...body('create', { required }),
     ...body('update', {}),
   };
 }

@@ -1,14 +1,18 @@
-import type { Json, JsonObject } from '../document.ts';
-import { asArray, asObject, asString, DocumentError } from '../document.ts';
+import type { Json, JsonObject } from '../document-values.ts';
+import { asArray, asObject, asString, DocumentError } from '../document-values.ts';
 import { merge } from './part.ts';
 
-/** The schemas that a field can be in. A dry run returns a record without generated fields. */
-export type Place = 'record' | 'dry-run' | 'create' | 'update';
+/**
+ * The schemas that a field can be in. A dry run returns a record without generated fields, and an entry is the record in
+ * a project's export.
+ */
+export type Place = 'record' | 'dry-run' | 'create' | 'update' | 'entry';
 
 const PLACES: Readonly<Record<string, readonly Place[]>> = {
   never: ['record', 'dry-run'],
-  once: ['record', 'dry-run', 'create'],
-  always: ['record', 'dry-run', 'create', 'update'],
+  sent: ['create'],
+  once: ['record', 'dry-run', 'create', 'entry'],
+  always: ['record', 'dry-run', 'create', 'update', 'entry'],
 };
 
 /**
@@ -68,16 +72,22 @@ function requireUpdating(status: JsonObject): void {
 export function schemasIn({ all, own }: KindFields, place: Place): JsonObject {
   const standing = [...all].filter(([name, field]) => placesOf(name, field).includes(place));
   // A body begins with the name and ends with the shared fields, as a caller would write it.
-  const isBody = place === 'create' || place === 'update';
+  const isBody = place === 'create' || place === 'update' || place === 'entry';
   const rank = (name: string): number => (!isBody || name === 'name' ? 0 : own.has(name) ? 1 : 2);
   return Object.fromEntries(
     standing.toSorted(([a], [b]) => rank(a) - rank(b)).map(([name, field]) => [name, schemaIn(name, field, place)]),
   );
 }
 
-function placesOf(name: string, { writable = 'always', generated = false }: JsonObject): readonly Place[] {
+function placesOf(
+  name: string,
+  { writable = 'always', generated = false, exported = true }: JsonObject,
+): readonly Place[] {
   if (typeof generated !== 'boolean') throw new DocumentError(`fields.${name}.generated should be true or false.`);
-  const places = PLACES[asString(writable, `fields.${name}.writable`)];
+  if (typeof exported !== 'boolean') throw new DocumentError(`fields.${name}.exported should be true or false.`);
+  const places = PLACES[asString(writable, `fields.${name}.writable`)]?.filter(
+    (place) => exported || place !== 'entry',
+  );
   // A dry run also shows what a caller sends.
   const isForeseen = !generated || places?.includes('create') === true;
   if (places !== undefined) return isForeseen ? places : places.filter((place) => place !== 'dry-run');
@@ -85,13 +95,23 @@ function placesOf(name: string, { writable = 'always', generated = false }: Json
 }
 
 function schemaIn(name: string, field: JsonObject, place: Place): Json {
-  const { writable: _writable, generated: _generated, default: fallback, record, create, update, ...shared } = field;
-  const added = asObject({ record, 'dry-run': record, create, update }[place] ?? {}, `fields.${name}.${place}`);
+  const {
+    writable: _writable,
+    generated: _generated,
+    exported: _exported,
+    default: fallback,
+    record,
+    create,
+    update,
+    ...shared
+  } = field;
+  const special = { record, 'dry-run': record, create, update, entry: create };
+  const added = asObject(special[place] ?? {}, `fields.${name}.${place}`);
   const { examples, required, 'x-help': help, ...schema }: JsonObject = { ...shared, ...added };
   return {
     ...schema,
     // A form asks for what is sent, not for what is returned.
-    ...(help === undefined || place === 'record' || place === 'dry-run' ? {} : { 'x-help': help }),
+    ...(help !== undefined && (place === 'create' || place === 'update') ? { 'x-help': help } : {}),
     // True means that a create must send the field; a list is a rule of its schema.
     ...(required === undefined || required === true ? {} : { required }),
     ...(examples === undefined ? {} : { examples }),

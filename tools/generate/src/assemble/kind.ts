@@ -1,5 +1,5 @@
-import type { JsonObject } from '../document.ts';
-import { asArray, asObject, asString, DocumentError } from '../document.ts';
+import type { Json, JsonObject } from '../document-values.ts';
+import { asArray, asObject, asString, DocumentError } from '../document-values.ts';
 import type { Part } from './part.ts';
 import { refuseUnknown } from './part.ts';
 
@@ -34,6 +34,9 @@ const WORDS = [
   'shortcut',
   'preset',
   'events',
+  'exported',
+  'identified_by',
+  'is_resource',
 ];
 
 /** Where a name can be unique: in the whole installation, among the project's or the parent's records, or nowhere. */
@@ -62,7 +65,7 @@ export function readKind(part: Part, parents: ReadonlyMap<string, Kind>, templat
     tag,
     path,
     parent,
-    xKind: { ...given, noun, path, events: asArray(given['events'] ?? template['events'], 'x-kind.events') },
+    xKind: { ...given, noun, path, events: eventsOf(part, given, template) },
     words: {
       ...words,
       'a title': withArticle(title!),
@@ -71,6 +74,20 @@ export function readKind(part: Part, parents: ReadonlyMap<string, Kind>, templat
       owner: parent?.words['noun'] ?? 'project',
     },
   };
+}
+
+/** Resources without a parent can be brought back from the trash, if a project's export contains them. */
+function eventsOf(part: Part, given: JsonObject, template: JsonObject): Json[] {
+  const events = asArray(given['events'] ?? template['events'], 'x-kind.events');
+  const isRoot = given['parent'] === undefined && given['is_resource'] !== false;
+  const isInTrash = isRoot && isExported({ part, xKind: given });
+  return isInTrash && events.includes('deleted') ? [...events, 'undeleted'] : events;
+}
+
+/** Whether a project's export contains the records of a kind: those that a caller can create and change. */
+export function isExported({ part, xKind }: Pick<Kind, 'part' | 'xKind'>): boolean {
+  const operations = asObject(part.root['operations'] ?? {}, 'operations');
+  return operations['create'] !== null && operations['update'] !== null && xKind['exported'] !== false;
 }
 
 function parentOf(given: JsonObject, parents: ReadonlyMap<string, Kind>): Kind | undefined {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parse } from 'yaml';
-import type { Json, JsonObject } from '../document.ts';
-import { asObject, asString, DocumentError } from '../document.ts';
+import type { Json, JsonObject } from '../document-values.ts';
+import { asObject, asString, DocumentError } from '../document-values.ts';
+import { readYaml } from '../read-yaml.ts';
 
 /** One hand-written file of the document. */
 export interface Part {
@@ -18,6 +18,7 @@ const PART_WORDS = [
   'position',
   'description',
   'x-kind',
+  'x-object',
   'status',
   'without',
   'fields',
@@ -50,7 +51,7 @@ export function readParts(folder: string): { common: Part; parts: Part[] } {
 function readPart(folder: string, file: string): Part {
   const shown = `openapi/parts/${file}`;
   try {
-    const root = asObject(parse(readFileSync(join(folder, file), 'utf8')) as Json, 'the part');
+    const root = asObject(readYaml(readFileSync(join(folder, file), 'utf8')) as Json, 'the part');
     return { name: basename(file, '.yaml'), file: shown, root };
   } catch (error) {
     throw new DocumentError((error as Error).message, shown);

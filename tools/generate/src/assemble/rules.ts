@@ -1,8 +1,9 @@
-import type { Json, JsonObject } from '../document.ts';
-import { asArray, asObject, asString, DocumentError } from '../document.ts';
+import type { Json, JsonObject } from '../document-values.ts';
+import { asArray, asObject, asString, DocumentError } from '../document-values.ts';
 import type { Kind } from './kind.ts';
-import { fillIn } from './part.ts';
-import { listKinds, numberOfKinds } from './words.ts';
+import type { Part } from './part.ts';
+import { fillIn, refuseUnknown } from './part.ts';
+import { listWords, numberOfKinds } from './words.ts';
 
 type Section = 'parameters' | 'headers' | 'responses';
 
@@ -103,15 +104,37 @@ function typeOf(code: string, errorCodes: readonly JsonObject[], where: string):
 
 /** Words about all kinds together. */
 export function wordsOfKinds(kinds: readonly Kind[]): Record<string, string> {
-  const plurals = kinds.filter(({ tag, part }) => tag === part.name).map(({ words }) => words['plural']!);
-  return { 'all kinds': listKinds(plurals), 'number of kinds': numberOfKinds(plurals) };
+  const plurals = kinds
+    .filter(({ tag, part, xKind }) => tag === part.name && xKind['is_resource'] !== false)
+    .map(({ words }) => words['plural']!);
+  return { 'all kinds': listWords(plurals), 'number of kinds': numberOfKinds(plurals) };
+}
+
+/** What events tell of: the records of kinds, and the objects of parts that have an `x-object`. */
+interface Told {
+  readonly words: Readonly<Record<string, string>>;
+  readonly events: readonly string[];
+}
+
+export function toldOf(kinds: readonly Kind[], parts: readonly Part[]): Told[] {
+  const events = (value: Json | undefined, where: string): string[] =>
+    asArray(value, where).map((event) => asString(event, where));
+  return [
+    ...kinds.map(({ words, xKind }) => ({ words, events: events(xKind['events'], 'x-kind.events') })),
+    ...parts.flatMap(({ root }) => {
+      if (root['x-object'] === undefined) return [];
+      const { events: own, ...words } = asObject(root['x-object'], 'x-object');
+      refuseUnknown(words, ['object', 'record'], 'x-object');
+      return [{ words: words as Record<string, string>, events: events(own, 'x-object.events') }];
+    }),
+  ];
 }
 
 /** A list, or part of it, written as `{ $for-each-kind: … }` or `{ $for-each-event: … }` has an item for each. */
-export function repeatForKinds(value: Json, kinds: readonly Kind[]): Json {
+export function repeatForKinds(value: Json, kinds: readonly Kind[], told: readonly Told[]): Json {
   if (Array.isArray(value)) {
     return value.flatMap((item) => {
-      const repeated = repeatForKinds(item, kinds);
+      const repeated = repeatForKinds(item, kinds, told);
       return Array.isArray(item) ? [repeated] : repeated;
     });
   }
@@ -119,13 +142,11 @@ export function repeatForKinds(value: Json, kinds: readonly Kind[]): Json {
   const { '$for-each-kind': eachKind, '$for-each-event': eachEvent } = value;
   if (eachKind !== undefined) return kinds.map(({ words }) => fillIn(eachKind, words, '$for-each-kind'));
   if (eachEvent !== undefined) {
-    const items = kinds.flatMap(({ words, xKind }) =>
-      asArray(xKind['events'], 'x-kind.events').map((event) =>
-        fillIn(eachEvent, { ...words, event: asString(event, 'x-kind.events') }, '$for-each-event'),
-      ),
+    const items = told.flatMap(({ words, events }) =>
+      events.map((event) => fillIn(eachEvent, { ...words, event }, '$for-each-event')),
     );
     // Items that do not name the event are the same for all of a kind's events.
     return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
   }
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, repeatForKinds(member, kinds)]));
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, repeatForKinds(member, kinds, told)]));
 }

@@ -1,5 +1,6 @@
-import type { JsonObject } from '../document.ts';
-import { asObject, toDocument } from '../document.ts';
+import type { JsonObject } from '../document-values.ts';
+import { toDocument } from '../document.ts';
+import { asObject } from '../document-values.ts';
 import { secretFieldsIn } from '../secrets.ts';
 
 const FAILURE = 'SecretsUnavailable';
@@ -7,8 +8,8 @@ const FAILURE = 'SecretsUnavailable';
 /** Operations that can create a secret may lack the key to seal it; no others have that failure. */
 export function documentSecretFailures(root: JsonObject): JsonObject {
   const creating = toDocument(root).operations.filter(({ method, bodySchema, responses }) => {
-    const answers = [...responses].filter(([status]) => method === 'POST' && status < 300);
-    return [bodySchema, ...answers.map(([, { schema }]) => schema)].some(
+    const created = [...responses].filter(([status]) => method === 'POST' && status < 300);
+    return [bodySchema, ...created.map(([, { schema }]) => schema)].some(
       (schema) => secretFieldsIn(root, schema).length > 0,
     );
   });

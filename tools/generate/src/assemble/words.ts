@@ -5,6 +5,6 @@ export function numberOfKinds(plurals: readonly string[]): string {
 }
 
 /** `domains, DNS zones and sites`. */
-export function listKinds(plurals: readonly string[]): string {
+export function listWords(plurals: readonly string[]): string {
   return [plurals.slice(0, -1).join(', '), ...plurals.slice(-1)].filter((text) => text !== '').join(' and ');
 }

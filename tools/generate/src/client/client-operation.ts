@@ -1,9 +1,11 @@
-import type { ApiDocument, JsonObject, Operation, Response } from '../document.ts';
-import { asObject, DocumentError, JSON_TYPE, resolve } from '../document.ts';
-import { answerTypeOf, dryRunOf, EVENT_STREAM, successOf } from '../document-answers.ts';
+import type { ApiDocument, Operation, Response } from '../document.ts';
+import type { JsonObject } from '../document-values.ts';
+import { JSON_TYPE } from '../document.ts';
+import { asObject, DocumentError, resolve } from '../document-values.ts';
+import { responseTypeOf, dryRunOf, EVENT_STREAM, successOf } from '../document-responses.ts';
 import { CONDITIONS } from '../emit-operations.ts';
-import type { Field } from './schema-types.ts';
-import { commentOf, fieldsOf, refName, typeOf } from './schema-types.ts';
+import type { Field } from '../schema-types.ts';
+import { fieldOf, fieldsOf, refName } from '../schema-types.ts';
 
 const IDEMPOTENCY_KEY = 'Idempotency-Key';
 const LAST_EVENT_ID = 'Last-Event-ID';
@@ -36,7 +38,11 @@ export interface Choice {
 export function toClientOperation(document: ApiDocument, operation: Operation): ClientOperation {
   const { operationId } = operation;
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
-  const inQuery = operation.parameters.filter(({ in: place, name }) => place === 'query' && name !== DRY_RUN);
+  // The client sends JSON, which has what is in the query beside a text.
+  const isOfText = operation.textBody !== null;
+  const inQuery = operation.parameters.filter(
+    ({ in: place, name }) => place === 'query' && name !== DRY_RUN && !isOfText,
+  );
   const creates = operation.parameters.some((parameter) => parameter.name === IDEMPOTENCY_KEY);
   const unknown = operation.parameters.find(
     ({ in: place, name }) =>
@@ -47,12 +53,7 @@ export function toClientOperation(document: ApiDocument, operation: Operation): 
   if (inQuery.length > 0 && operation.bodySchema !== null)
     throw new DocumentError(`${operationId}: the client sends a query or a body, not both.`);
   const fields = [
-    ...[...inPath, ...inQuery].map(({ name, schema, description, required }) => ({
-      name,
-      type: typeOf(document.root, schema, `${operationId}.${name}`),
-      required,
-      comment: commentOf(document.root, { ...schema, description }),
-    })),
+    ...[...inPath, ...inQuery].map((parameter) => fieldOf(document.root, operation, parameter)),
     ...(operation.bodySchema === null
       ? []
       : fieldsOf(document.root, schemaNamed(document, operation.bodySchema), operation.bodySchema)),
@@ -62,7 +63,7 @@ export function toClientOperation(document: ApiDocument, operation: Operation): 
   if (twice !== undefined) throw new DocumentError(`${operationId}: "${twice}" stands in two places of the request.`);
 
   const result = resultOf(document, operation);
-  const answerType = answerTypeOf(operation.responses);
+  const responseType = responseTypeOf(operation.responses);
   return {
     operation,
     paramsName: `${operationId[0]!.toUpperCase()}${operationId.slice(1)}Params`,
@@ -70,8 +71,8 @@ export function toClientOperation(document: ApiDocument, operation: Operation): 
     rest: operation.bodySchema !== null ? 'body' : inQuery.length > 0 ? 'query' : null,
     creates,
     ...result,
-    isStream: answerType === EVENT_STREAM,
-    textType: answerType === null || [JSON_TYPE, EVENT_STREAM].includes(answerType) ? null : answerType,
+    isStream: responseType === EVENT_STREAM,
+    textType: responseType === null || [JSON_TYPE, EVENT_STREAM].includes(responseType) ? null : responseType,
     choices: choicesOf(operation, result.result),
   };
 }

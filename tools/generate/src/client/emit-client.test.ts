@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ApiDocument, Operation } from '../document.ts';
-import { DocumentError, readDocument } from '../document.ts';
+import { readDocument } from '../document.ts';
+import { DocumentError } from '../document-values.ts';
 import { emitClient } from './emit-client.ts';
 
 const document = readDocument(join(import.meta.dirname, '../../../../openapi/openapi.yaml'));

@@ -1,10 +1,11 @@
-import type { ApiDocument, Json, JsonObject } from '../document.ts';
-import { asArray, asObject, asString } from '../document.ts';
-import { dryRunOf } from '../document-answers.ts';
+import type { ApiDocument } from '../document.ts';
+import type { Json, JsonObject } from '../document-values.ts';
+import { asArray, asObject, asString } from '../document-values.ts';
+import { dryRunOf } from '../document-responses.ts';
 import type { ClientOperation } from './client-operation.ts';
 import { schemaNamed, toClientOperation } from './client-operation.ts';
 import { kindsOf } from '../kinds.ts';
-import { commentOf, hasName, indent, renderComment, renderField, typeOf } from './schema-types.ts';
+import { commentOf, hasName, indent, renderComment, renderField, typeOf } from '../schema-types.ts';
 
 /** The client's generated half, by file name: its types, one file for each namespace, and the list of these. */
 export function emitClient(document: ApiDocument): Map<string, string> {
@@ -104,7 +105,8 @@ function emitNamespace(document: ApiDocument, tag: string, operations: readonly 
 function renderMethod(method: ClientOperation): string {
   const { operation, fields, paramsName, rest, creates, result, isList, isStream, textType, choices } = method;
   const { bodyTypes } = operation;
-  const isOptional = fields.every((field) => !field.required);
+  // A record that is created has at least one field that someone chose.
+  const isOptional = !creates && fields.every((field) => !field.required);
   // A type without fields would accept an argument with any.
   const params = `params: ${fields.length === 0 ? 'Record<string, never>' : paramsName}`;
   // The argument before an upload's body cannot be omitted.

@@ -21,7 +21,7 @@ describe('the order', () => {
     { title: 'Last', names: ['d'] },
   ];
 
-  test('is the list, and then by name whatever the list does not have', () => {
+  test('is that of the list, then by name for guides that are not in the list', () => {
     const groups = orderGuides(
       ['a', 'b', 'c', 'd', 'e'].map((name) => guide(name)),
       order,
@@ -32,7 +32,7 @@ describe('the order', () => {
     ]);
   });
 
-  test('stops at a name that no guide has', () => {
+  test('fails for a name that no guide has', () => {
     expect(() => orderGuides([guide('a'), guide('b')], order)).toThrow('there is no docs/guides/d.md');
   });
 });
@@ -51,7 +51,7 @@ describe('a link', () => {
   });
 
   test.each(['[x](eror.md)', '[x](http://elsewhere.example/)', '[x](javascript:alert(1))', '[x](errors.html)'])(
-    'stops at %s',
+    'fails for %s',
     (markdown) => {
       expect(() => render(markdown)).toThrow(expect.objectContaining({ file: 'docs/guides/start.md' }));
     },
@@ -59,7 +59,7 @@ describe('a link', () => {
 });
 
 describe('a block', () => {
-  test('has a label, its text in colours and a button that names it', () => {
+  test('has a label, highlighted code and a copy button with its name', () => {
     const html = renderCode('ts first.ts', "const a = '<b>';", 'code-1');
     expect(html).toContain('<p class="command-name">first.ts</p>');
     expect(html).toContain('data-copy="code-1"');
@@ -78,42 +78,75 @@ describe('a block', () => {
     expect(renderCode(info, 'x', 'code-1')).toContain(`<p class="command-name">${label}</p>`);
   });
 
-  test('that is an output has neither button nor colours', () => {
+  test('with output has neither a copy button nor highlighting', () => {
     const html = renderCode('json output', '{"a":"<b>"}', 'code-1');
     expect(html).toContain('<pre><code>{&quot;a&quot;:&quot;&lt;b&gt;&quot;}</code></pre>');
     expect(html).not.toContain('button');
   });
 
-  test('of a console is copied without its prompts', () => {
+  test('of a console session is copied without its prompts', () => {
     expect(renderCode('console', '$ ls\n$HOME', 'code-1')).toContain('<span class="prompt"></span>ls\n$HOME<');
   });
 
-  test('in a language that has no colours is shown as it is', () => {
+  test('in a language without highlighting is shown as plain text', () => {
     expect(renderCode('caddyfile', 'a < b', 'code-1')).toContain('a &lt; b');
   });
 });
 
-test('a heading can be linked to, and two that would be the same stop the run', () => {
+describe('a block "sh landhold"', () => {
+  const [curl, output, cli] = [
+    '```sh\ncurl x\n```\n',
+    '```text output\nout\n```\n',
+    '```sh landhold\nlandhold x\n```\n',
+  ];
+
+  test('and the block before it are two ways, each with its output, of which one is open', () => {
+    const html = render([curl, output, cli, output].join('\n'));
+    const ways = Array.from(
+      html.matchAll(/<details class="way" name="way-1"( open)?><summary>(\w+)<\/summary>([^]*?)<\/details>/g),
+    );
+    expect(ways.map(([, open = '', label]) => [label, open])).toEqual([
+      ['curl', ' open'],
+      ['landhold', ''],
+    ]);
+    for (const [, , , inside] of ways) expect(inside).toContain('<code>out</code>');
+    expect(html).toMatch(/<div class="ways"><details [^]*<\/details><\/div>$/m);
+  });
+
+  test('may be the only one with an output, and the next step is another', () => {
+    const html = render([curl, cli, output, 'Then:\n', curl, cli].join('\n'));
+    expect(html.match(/name="way-\d"/g)).toEqual(['name="way-1"', 'name="way-1"', 'name="way-2"', 'name="way-2"']);
+  });
+
+  test.each([cli, `${curl}\nText.\n\n${cli}`, '```ts\nx\n```\n\n' + cli])(
+    'fails where no step is right before it',
+    (body) => {
+      expect(() => render(body)).toThrow('comes right after the block that it is an alternative to');
+    },
+  );
+});
+
+test('a heading has an anchor, and two headings with the same anchor fail', () => {
   expect(render('## What `429` means')).toContain(
     '<h2 id="what-429-means"><a class="anchor" href="#what-429-means">What <code>429</code> means</a></h2>',
   );
   expect(() => render('## Again\n\n## Again')).toThrow('two headings lead to #again');
 });
 
-test('a table says in each cell which column it is in', () => {
+test('each cell of a table names its column', () => {
   const html = render('| name | `what` |\n|---|---|\n| a | **b** |\n');
   expect(html).toContain('<td role="cell" data-column="name">a</td>');
   expect(html).toContain('<td role="cell" data-column="what"><strong>b</strong></td>');
 });
 
-test('comments are left out, and what Markdown cannot say stops the run', () => {
+test('comments are left out, and HTML and pictures fail', () => {
   expect(render('<!-- made by a program -->\n\nText.')).not.toContain('made by');
   expect(() => render('<script>alert(1)</script>')).toThrow('write Markdown instead of <script>');
   expect(() => render('A <b>word</b>.')).toThrow('write Markdown instead of <b>');
   expect(() => render('![A picture](x.png)')).toThrow('is a picture');
 });
 
-test('pages have title, summary and lines, in their groups', () => {
+test('pages are in groups, with title, summary and HTML', () => {
   const groups = [{ title: 'First', guides: [toGuide('start', '# Start\n\nWhat `429` means. More.\n')] }];
   expect(JSON.parse(emitGuidePages(groups, options.baseUrl))).toEqual([
     {

@@ -1,9 +1,10 @@
 import type { RendererObject, TokenizerObject, Tokens } from 'marked';
 import { Marked } from 'marked';
 import { escapeHtml } from '../../../../packages/portal/src/escape-html.ts';
-import { DocumentError } from '../document.ts';
+import { DocumentError } from '../document-values.ts';
 import type { Guide } from '../markdown/guide.ts';
 import { renderCode } from './render-code.ts';
+import { framesOf } from './ways.ts';
 
 export interface RenderOptions {
   /** The names of all guides: the possible targets of links to another. */
@@ -26,9 +27,10 @@ export function renderGuide({ name, text }: Guide, options: Omit<RenderOptions, 
 
 /** `own` overrides how parts are rendered in a guide. */
 export function renderMarkdown(text: string, options: RenderOptions, fail: Fail, own: RendererObject = {}): string {
-  const marked = new Marked({ tokenizer, renderer: { ...createRenderer(options, fail), ...own } });
+  const tokens = new Marked({ tokenizer }).lexer(text);
+  const marked = new Marked({ renderer: { ...createRenderer(options, fail, framesOf(tokens, fail)), ...own } });
   // Not `parse`, whose errors ask readers to report them to marked's authors.
-  return marked.parser(marked.lexer(text));
+  return marked.parser(tokens);
 }
 
 /** One sentence as HTML. */
@@ -39,12 +41,16 @@ export function renderSentence(text: string): string {
 /** An address that is only mentioned, such as http://HOST:PORT, is not a link. */
 const tokenizer: TokenizerObject = { url: () => undefined };
 
-function createRenderer(options: RenderOptions, fail: Fail): RendererObject {
+function createRenderer(options: RenderOptions, fail: Fail, frames: ReturnType<typeof framesOf>): RendererObject {
   const ids = new Set<string>();
   let blocks = 0;
 
   return {
-    code: ({ text, lang }) => `${renderCode(lang ?? '', text, `${options.codePrefix}-${(blocks += 1)}`)}\n`,
+    code(token) {
+      const { before = '', after = '' } = frames.get(token) ?? {};
+      const code = renderCode(token.lang ?? '', token.text, `${options.codePrefix}-${(blocks += 1)}`);
+      return `${before}${code}${after}\n`;
+    },
 
     heading({ tokens, depth }) {
       const inner = this.parser.parseInline(tokens);
@@ -82,7 +88,10 @@ function renderTable(header: readonly string[], rows: readonly (readonly string[
   const heads = header.map((cell) => `<th role="columnheader">${cell}</th>`);
   const cells = (row: readonly string[]): string[] =>
     row.map((cell, index) => `<td role="cell" data-column="${escapeHtml(withoutTags(header[index]!))}">${cell}</td>`);
-  const body = rows.map((row) => `<tr role="row">${cells(row).join('')}</tr>`);
+  // A setting has an address, which the search leads to.
+  const idOf = (row: readonly string[]): string =>
+    header[0] === 'Variable' ? ` id="${escapeHtml(withoutTags(row[0]!))}"` : '';
+  const body = rows.map((row) => `<tr role="row"${idOf(row)}>${cells(row).join('')}</tr>`);
   return `<table role="table"><thead role="rowgroup"><tr role="row">${heads.join('')}</tr></thead>
 <tbody role="rowgroup">${body.join('\n')}</tbody></table>\n`;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DocumentError } from '../document.ts';
-import { oneLine } from './schema-words.ts';
+import { DocumentError } from '../document-values.ts';
+import { oneLine } from './schema-fields.ts';
 
 export interface Guide {
   readonly name: string;
@@ -11,12 +11,22 @@ export interface Guide {
   readonly text: string;
 }
 
-/** A folder's guides, by name. `fresh` has those that this run has just made, which may not be on disk yet. */
-export function readGuides(folder: string, fresh: Readonly<Record<string, string>>): Guide[] {
+/**
+ * A folder's guides, by name. `fresh` has those that this run has just made, which may not be on disk yet. `choose`
+ * leaves the passages for its readers.
+ */
+export function readGuides(
+  folder: string,
+  fresh: Readonly<Record<string, string>>,
+  choose: (name: string, text: string) => string,
+): Guide[] {
   const names = new Set([...readdirSync(folder).filter((name) => name.endsWith('.md')), ...Object.keys(fresh)]);
   return [...names]
     .toSorted((a, b) => (a < b ? -1 : 1))
-    .map((name) => toGuide(name.replace(/\.md$/, ''), fresh[name] ?? readFileSync(join(folder, name), 'utf8')));
+    .map((file) => {
+      const name = file.replace(/\.md$/, '');
+      return toGuide(name, choose(name, fresh[file] ?? readFileSync(join(folder, file), 'utf8')));
+    });
 }
 
 export function toGuide(name: string, text: string): Guide {

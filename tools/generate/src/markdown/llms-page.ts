@@ -1,11 +1,11 @@
 import type { ApiDocument, Operation } from '../document.ts';
-import { asArray, asObject, asString } from '../document.ts';
+import { asArray, asObject, asString } from '../document-values.ts';
 import type { Guide } from './guide.ts';
-import { oneLine } from './schema-words.ts';
+import { oneLine } from './schema-fields.ts';
 import type { Server } from './servers.ts';
 import { baseUrlOf, serversOf } from './servers.ts';
 
-/** An overview of everything for programs that read prose, in the form that llmstxt.org describes. */
+/** `/llms.txt`: an overview of the API and the guides for language models, in the format of llmstxt.org. */
 export function renderLlmsPage(document: ApiDocument, guides: readonly Guide[]): string[] {
   const info = asObject(document.root['info'], 'info');
   const link = createLink(baseUrlOf(document));

@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject, Operation } from '../document.ts';
-import { DocumentError, readDocument } from '../document.ts';
+import type { Operation } from '../document.ts';
+import type { JsonObject } from '../document-values.ts';
+import { readDocument } from '../document.ts';
+import { DocumentError } from '../document-values.ts';
 import { emitMarkdownPages } from './emit-markdown-pages.ts';
 import { toGuide } from './guide.ts';
 import { codesOf } from './operation-codes.ts';
-import { fieldOf, fieldsOf } from './schema-words.ts';
+import { operationSections, renderOperationPage } from './operation-page.ts';
+import { fieldOf, fieldsOf } from './schema-fields.ts';
 import { renderTable } from './table.ts';
 
 const document = readDocument(join(import.meta.dirname, '../../../../openapi/openapi.yaml'));
@@ -13,6 +16,13 @@ const document = readDocument(join(import.meta.dirname, '../../../../openapi/ope
 function operation(id: string): Operation {
   return document.operations.find(({ operationId }) => operationId === id)!;
 }
+
+function markdownOf(each: Operation): string {
+  return renderOperationPage(document, each).join('\n');
+}
+
+/** An event, earlier values of any resource, and the body of any other operation. */
+const WITH_ANY_FIELDS = ['steps[].body', 'payload', 'data.previous', 'before', 'after'];
 
 function wordsOf(schema: JsonObject): { type: string; rules: string; fallback: string } {
   return fieldOf(document, 'x', { description: 'X.', ...schema }, false, 'Thing.x');
@@ -22,6 +32,7 @@ describe('a field in words', () => {
   test.each<[JsonObject, string, string]>([
     [{ type: 'integer', minimum: 1, maximum: 10 }, 'integer', '1 to 10'],
     [{ type: 'integer', minimum: 1 }, 'integer', 'at least 1'],
+    [{ type: 'integer', maximum: 104_857_600 }, 'integer', 'at most 104,857,600'],
     [{ type: 'string', maxLength: 16 }, 'string', 'at most 16 characters'],
     [{ type: 'string', pattern: '^a|b$' }, 'string', 'matches `^a|b$`'],
     [{ type: 'string', pattern: '^a$', 'x-must-be': 'an a' }, 'string', 'an a'],
@@ -52,6 +63,37 @@ describe('a field in words', () => {
     expect(names).toEqual(expect.arrayContaining(['connection', 'connection.host', 'connection.ssl']));
   });
 
+  test('fields of the objects in a list, or in a map, are listed after it', () => {
+    const inner = { type: 'object', properties: { name: { type: 'string', description: 'A name.' } } };
+    const list = { type: 'array', items: inner, description: 'Some.' };
+    const map = { type: 'object', additionalProperties: { oneOf: [list, { type: 'null' }] }, description: 'Lists.' };
+    const names = fieldsOf(document, { properties: { list, map } }, 'Thing').map(({ name }) => name);
+    expect(names).toEqual(['list', 'list[].name', 'map', 'map.*[].name']);
+  });
+
+  test.each([
+    ['changeRecords', 'Body', ['changes[].action', 'changes[].name', 'changes[].values']],
+    ['changeRecords', 'Response fields', ['records[].fqdn', 'records[].values']],
+    ['createDeployment', 'Body', ['files.*.sha256', 'files.*.size']],
+    ['getSite', 'Response fields', ['custom_domain_states[].record.name']],
+  ])('%s has them under %s', (operationId, title, names) => {
+    const { lines } = operationSections(document, operation(operationId), []).find((each) => each.title === title)!;
+    for (const name of names) expect(lines.join('\n')).toContain(`| \`${name}\` |`);
+  });
+
+  test('no object of a body or a response is without its fields, unless it can be one of several', () => {
+    const bare = document.operations.flatMap((each) =>
+      operationSections(document, each, [])
+        .flatMap(({ lines }) => lines)
+        .filter((line) => /^\| `[^`]+` \|[^|]*\bobject\b(?! of)/.test(line))
+        .map((line) => /`([^`]+)`/.exec(line)![1]!)
+        .filter((name) => !WITH_ANY_FIELDS.includes(name))
+        .filter((name) => !markdownOf(each).includes(`| \`${name}.`) && !markdownOf(each).includes(`| \`${name}[]`))
+        .map((name) => `${each.operationId} ${name}`),
+    );
+    expect(bare).toEqual([]);
+  });
+
   test.each<[JsonObject, RegExp]>([
     [{ type: 'integer', multipleOf: 5 }, /Thing\.x: the Markdown pages do not understand "multipleOf"/],
     [{ type: 'date' }, /the type "date"/],
@@ -60,6 +102,18 @@ describe('a field in words', () => {
   ])('the run stops at %j', (schema, message) => {
     expect(() => wordsOf(schema)).toThrow(DocumentError);
     expect(() => wordsOf(schema)).toThrow(message);
+  });
+});
+
+describe('limits', () => {
+  test.each([
+    ['createZone', '| 413 | The request body is larger than 64 KiB. |'],
+    ['changeRecords', '| 413 | The request body is larger than 2 MiB. |'],
+    ['createDeploymentFromArchive', '| 413 | The request body is larger than 1 GiB. |'],
+    ['changeRecords', '| 415 | The request has another content type than `application/json`. |'],
+  ])('%s has its own: %s', (operationId, row) => {
+    expect(markdownOf(operation(operationId))).toContain(row);
+    expect(markdownOf(operation(operationId))).not.toContain('x-max-body');
   });
 });
 
@@ -96,7 +150,7 @@ describe('error codes', () => {
 });
 
 describe('a guide', () => {
-  test('is told by its title and its first sentence', () => {
+  test('is described by its title and its first sentence', () => {
     const text = '<!-- made -->\n\n# Retries\n\nWhat `429` means,\nand [how](./x.md) to wait. More.\n\n## Next\n';
     expect(toGuide('retries', text)).toMatchObject({
       title: 'Retries',

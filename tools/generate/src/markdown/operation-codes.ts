@@ -1,5 +1,5 @@
 import type { ApiDocument, Operation } from '../document.ts';
-import { asArray, asObject, asString, DocumentError, resolve } from '../document.ts';
+import { asArray, asObject, asString, DocumentError, resolve } from '../document-values.ts';
 import { CONDITIONS } from '../emit-operations.ts';
 
 /** Which operations can return a code. Any operation can return a code that is not listed. */

@@ -1,11 +1,13 @@
-import type { ApiDocument, JsonObject, Operation } from '../document.ts';
-import { asObject, resolve } from '../document.ts';
-import { answerTypeOf, EVENT_STREAM, isStreamed, successOf } from '../document-answers.ts';
+import { emitCurl } from '@landhold/samples';
+import type { ApiDocument, Operation } from '../document.ts';
+import type { JsonObject } from '../document-values.ts';
+import { asObject, resolve } from '../document-values.ts';
+import { responseTypeOf, EVENT_STREAM, isStreamed, successOf } from '../document-responses.ts';
 import { codeSamplesOf } from '../samples/code-samples.ts';
-import { toSampleCall } from '../samples/sample-call.ts';
+import { toSampleCall, toTextCall } from '../samples/sample-call.ts';
 import { codesOf } from './operation-codes.ts';
-import type { Field } from './schema-words.ts';
-import { fieldOf, fieldsOf } from './schema-words.ts';
+import type { Field } from './schema-fields.ts';
+import { fieldOf, fieldsOf } from './schema-fields.ts';
 import { baseUrlOf, serversOf } from './servers.ts';
 import { renderTable } from './table.ts';
 
@@ -45,15 +47,15 @@ export function operationSections(
     { title: 'Parameters', lines: parameterTable(document, operation) },
     { title: 'Body', lines: bodyTable(document, operation) },
     { title: 'Responses', lines: responses },
-    { title: 'Answer', lines: isStreamed(operation) ? answerLines(operation) : [] },
+    { title: 'Response body', lines: isStreamed(operation) ? answerLines(operation) : [] },
     { title: fieldsTitle(document, operation), lines: recordTable(document, operation) },
   ].filter(({ lines }) => lines.length > 0);
 }
 
 function fieldsTitle(document: ApiDocument, operation: Operation): string {
   if (isStreamed(operation))
-    return answerTypeOf(operation.responses) === EVENT_STREAM ? 'Fields of each event' : 'Fields of the answer';
-  return toSampleCall(document, operation).answer?.isList ? 'Fields of each item' : 'Fields of the answer';
+    return responseTypeOf(operation.responses) === EVENT_STREAM ? 'Fields of each event' : 'Response fields';
+  return toSampleCall(document, operation).response?.isList ? 'Fields of each item' : 'Response fields';
 }
 
 function renderSection({ title, lines }: Section): string[] {
@@ -70,36 +72,56 @@ function parameterTable(document: ApiDocument, { operationId, parameters }: Oper
   return renderTable(['Name', 'In', 'Type', 'Required', 'Default', 'Rules', 'Description'], rows);
 }
 
-function bodyTable(document: ApiDocument, { bodySchema, bodyTypes, maxBody }: Operation): string[] {
+export function bodyFields(document: ApiDocument, bodySchema: string): Field[] {
+  return fieldsOf(document, schemaNamed(document, bodySchema), bodySchema);
+}
+
+function bodyTable(document: ApiDocument, operation: Operation): string[] {
+  const { bodySchema, bodyTypes, maxBody } = operation;
   if (maxBody === null) return [];
   if (bodySchema === null) {
     const types = bodyTypes.map((type) => `\`Content-Type: ${type}\``).join(' or ');
     return [`At most ${sizeWords(maxBody)}, ${types}. The body is read as it arrives.`];
   }
-  const fields = fieldsOf(document, schemaNamed(document, bodySchema), bodySchema);
+  const fields = bodyFields(document, bodySchema);
   return [
     `A JSON object of at most ${sizeWords(maxBody)}, \`Content-Type: application/json\`. Fields that are not listed are refused.`,
     '',
     ...renderTable(['Field', 'Type', 'Required', 'Default', 'Rules', 'Description'], fields.map(requestCells)),
+    ...textLines(document, operation),
   ];
 }
 
+function textLines(document: ApiDocument, operation: Operation): string[] {
+  const { textBody } = operation;
+  const call = toTextCall(document, operation);
+  if (textBody === null || call === null) return [];
+  return [
+    '',
+    `Or \`${textBody.field}\` alone, \`Content-Type: ${textBody.type}\`, with the other fields in the query:`,
+    '',
+    ...fence('sh', emitCurl(call).split('\n')),
+  ];
+}
+
+const UNITS = ['bytes', 'KiB', 'MiB', 'GiB'];
+
 /** `64 KiB`, `8 MiB`; bytes if it is neither. */
-function sizeWords(bytes: number): string {
-  if (bytes % 2 ** 20 === 0) return `${bytes / 2 ** 20} MiB`;
-  return bytes % 1024 === 0 ? `${bytes / 1024} KiB` : `${bytes} bytes`;
+function sizeWords(bytes: number, unit = 0): string {
+  const isWhole = bytes % 1024 === 0 && unit < UNITS.length - 1;
+  return isWhole ? sizeWords(bytes / 1024, unit + 1) : `${bytes} ${UNITS[unit]}`;
 }
 
 function answerLines(operation: Operation): string[] {
-  const type = answerTypeOf(operation.responses);
+  const type = responseTypeOf(operation.responses);
   if (type === null) return [];
-  const words = type === EVENT_STREAM ? 'Server-sent events, `text/event-stream`.' : `The answer is \`${type}\`.`;
+  const words = type === EVENT_STREAM ? 'Server-sent events, `text/event-stream`.' : `The response is \`${type}\`.`;
   const example = successOf(operation)[1].example;
   return [words, ...(typeof example === 'string' ? ['', ...fence('text', example.trimEnd().split('\n'))] : [])];
 }
 
 function requestCells({ name, type, required, fallback, rules, description }: Field): string[] {
-  return [`\`${name}\``, type, required ? 'yes' : '', fallback, rules, description];
+  return [`\`${name}\``, type, required ? 'required' : '', fallback, rules, description];
 }
 
 export interface ResponseRow {
@@ -111,9 +133,21 @@ export interface ResponseRow {
 export function responseRows(document: ApiDocument, operation: Operation): ResponseRow[] {
   return Array.from(operation.responses, ([status, { description }]) => ({
     status,
-    when: description.replaceAll(/\s+/g, ' '),
+    when: limitWords(operation, status) ?? description.replaceAll(/\s+/g, ' '),
     codes: codesOf(document, operation, status),
   }));
+}
+
+/** A limit that differs between operations, as it is for this one. The document describes it for all of them. */
+export function limitWords(
+  { maxBody, bodySchema, bodyTypes, textBody }: Operation,
+  status: number,
+): string | undefined {
+  if (maxBody === null) return undefined;
+  if (status === 413) return `The request body is larger than ${sizeWords(maxBody)}.`;
+  if (status !== 415) return undefined;
+  const types = bodySchema === null ? bodyTypes : ['application/json', ...(textBody === null ? [] : [textBody.type])];
+  return `The request has another content type than ${types.map((type) => `\`${type}\``).join(' or ')}.`;
 }
 
 export function renderResponses(rows: readonly ResponseRow[]): string[] {
@@ -130,25 +164,38 @@ function responseTable(document: ApiDocument, operation: Operation): string[] {
 export const FAILURE =
   'A failure is `{"error": {"type", "code", "message", "request_id"}}`, with `param` where one field is at fault.';
 
-function recordTable(document: ApiDocument, operation: Operation): string[] {
-  const { operationId } = operation;
-  const { schema: ofAnswer, itemSchema: ofEvent } = successOf(operation)[1];
-  const name = ofAnswer ?? ofEvent;
+/** The schema of a response's body, or of each of its events. Null if it has none. */
+function responseSchema(operation: Operation): string | null {
+  const { schema, itemSchema: ofEvent } = successOf(operation)[1];
+  return schema ?? ofEvent;
+}
+
+/** The fields of a response; those of each item, if it is a page. */
+export function responseFields(document: ApiDocument, operation: Operation): Field[] {
+  const name = responseSchema(operation);
   if (name === null) return [];
   const schema = schemaNamed(document, name);
-  const isList = name.endsWith('List');
-  const record = isList ? itemSchema(document, schema, name) : schema;
-  const rows = fieldsOf(document, record, `the answer of ${operationId}`).map((field) => [
-    `\`${field.name}\``,
-    field.type,
-    field.description,
+  const record = isPage(name) ? itemSchema(document, schema, name) : schema;
+  return fieldsOf(document, record, `the response of ${operation.operationId}`);
+}
+
+function isPage(schema: string | null): boolean {
+  return schema?.endsWith('List') === true;
+}
+
+function recordTable(document: ApiDocument, operation: Operation): string[] {
+  const rows = responseFields(document, operation).map(({ name, type, description }) => [
+    `\`${name}\``,
+    type,
+    description,
   ]);
+  if (rows.length === 0) return [];
   const table = renderTable(['Field', 'Type', 'Description'], rows);
-  return isList ? [PAGE, '', ...table] : table;
+  return isPage(responseSchema(operation)) ? [PAGE, '', ...table] : table;
 }
 
 const PAGE =
-  'The answer is a page: its items are in `data`, and while `has_more` is true, `next_cursor` is the `cursor` of the next.';
+  'The response is a page: its items are in `data`. While `has_more` is true, `next_cursor` is the `cursor` of the next page.';
 
 function itemSchema(document: ApiDocument, list: JsonObject, name: string): JsonObject {
   const data = asObject(asObject(list['properties'], name)['data'], `data of ${name}`);
@@ -178,8 +225,8 @@ export function exampleAnswer(document: ApiDocument, operation: Operation): stri
   const { status } = toSampleCall(document, operation);
   const example = operation.responses.get(status)?.example;
   return example === undefined
-    ? [`The answer is ${status}, without a body.`]
-    : [`The answer is ${status}:`, '', ...fence('json', jsonLines(example))];
+    ? [`Response (${status}), without a body`]
+    : [`Response (${status})`, '', ...fence('json', jsonLines(example))];
 }
 
 function sampleLines(document: ApiDocument, operation: Operation): string[] {

@@ -1,7 +1,8 @@
-import type { ApiDocument, Json, JsonObject } from '../document.ts';
-import { asArray, asObject, asString, DocumentError, resolveWhole } from '../document.ts';
+import type { ApiDocument } from '../document.ts';
+import type { Json, JsonObject } from '../document-values.ts';
+import { asArray, asObject, asString, DocumentError, resolveWhole } from '../document-values.ts';
 
-/** One field or parameter, in words. */
+/** One field or parameter, described in text. */
 export interface Field {
   readonly name: string;
   readonly type: string;
@@ -17,19 +18,21 @@ const UNDERSTOOD = new Set(
     'type enum const items oneOf anyOf properties required additionalProperties propertyNames format pattern',
     'minimum maximum minLength maxLength minItems maxItems uniqueItems maxProperties default description examples',
     // The description says the same about versions; the server reads them from here.
-    'x-help x-must-be x-versions x-secret',
+    'x-help x-must-be x-versions x-secret x-destructive',
   ].flatMap((keywords) => keywords.split(' ')),
 );
 
-/** A schema's fields, with nested ones as `outer.inner`. */
+/** A schema's fields, with nested ones as `outer.inner`, `list[].inner` and, where names are the caller's, `map.*.inner`. */
 export function fieldsOf(document: ApiDocument, schema: JsonObject, where: string, prefix = ''): Field[] {
   const required = asArray(schema['required'] ?? [], `required of ${where}`);
   return Object.entries(asObject(schema['properties'], `properties of ${where}`)).flatMap(([name, value]) => {
     const label = `${where}.${name}`;
     const property = settle(document, value, label);
     const field = fieldOf(document, `${prefix}${name}`, property, required.includes(name), label);
-    const inner = objectWithin(document, property, label);
-    return inner === undefined ? [field] : [field, ...fieldsOf(document, inner, label, `${prefix}${name}.`)];
+    const inner = nestedIn(document, property, label);
+    return inner === undefined
+      ? [field]
+      : [field, ...fieldsOf(document, inner.schema, label, `${prefix}${name}${inner.path}.`)];
   });
 }
 
@@ -61,6 +64,26 @@ export function settle(document: ApiDocument, value: Json | undefined, where: st
   const unknown = Object.keys(schema).find((keyword) => !UNDERSTOOD.has(keyword));
   if (unknown !== undefined) throw new DocumentError(`${where}: the Markdown pages do not understand "${unknown}".`);
   return schema;
+}
+
+interface Nested {
+  readonly schema: JsonObject;
+  /** From the field to it: empty for the field's own value, `[]` for a list's items, `.*` for a map's values. */
+  readonly path: string;
+}
+
+/** The object whose fields a reader has to know: the field's value, or what a list or a map contains. */
+function nestedIn(document: ApiDocument, schema: JsonObject, where: string): Nested | undefined {
+  const own = objectWithin(document, schema, where);
+  if (own !== undefined) return { schema: own, path: '' };
+  const nested = [schema, ...choicesOf(document, schema, where)].flatMap((each) => {
+    const { items, additionalProperties: values } = each;
+    const [value, path] = items === undefined ? [values, '.*'] : [items, '[]'];
+    if (value === undefined || typeof value === 'boolean') return [];
+    const inner = nestedIn(document, settle(document, value, where), where);
+    return inner === undefined ? [] : [{ schema: inner.schema, path: path + inner.path }];
+  });
+  return nested.length === 1 ? nested[0] : undefined;
 }
 
 function objectWithin(document: ApiDocument, schema: JsonObject, where: string): JsonObject | undefined {
@@ -142,11 +165,15 @@ function ruleWords(document: ApiDocument, schema: JsonObject, where: string): st
     .join('; ');
 }
 
-function range(least: Json | undefined, most: Json | undefined, unit: string): string {
-  if (least === undefined && most === undefined) return '';
-  if (least === undefined) return `at most ${JSON.stringify(most)}${unit}`;
-  if (most === undefined) return `at least ${JSON.stringify(least)}${unit}`;
-  return `${JSON.stringify(least)} to ${JSON.stringify(most)}${unit}`;
+function range(min: Json | undefined, max: Json | undefined, unit: string): string {
+  if (min === undefined && max === undefined) return '';
+  if (min === undefined) return `at most ${number(max)}${unit}`;
+  if (max === undefined) return `at least ${number(min)}${unit}`;
+  return `${number(min)} to ${number(max)}${unit}`;
+}
+
+function number(value: Json | undefined): string {
+  return typeof value === 'number' ? value.toLocaleString('en-US') : JSON.stringify(value);
 }
 
 function prefixed(prefix: string, words: string): string {

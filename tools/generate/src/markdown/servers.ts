@@ -1,6 +1,6 @@
 import type { ApiDocument } from '../document.ts';
-import { asArray, asObject, asString, DocumentError } from '../document.ts';
-import { oneLine } from './schema-words.ts';
+import { asArray, asObject, asString, DocumentError } from '../document-values.ts';
+import { oneLine } from './schema-fields.ts';
 
 export interface Server {
   /** The document's address; an installation replaces it when it serves a page. */

@@ -1,8 +1,10 @@
 import type { RequestData, RequestField } from '../../../../packages/portal/src/request-data.ts';
-import type { ApiDocument, JsonObject, Operation, Parameter } from '../document.ts';
-import { asArray, asObject, asString, resolve, resolveWhole } from '../document.ts';
+import type { ApiDocument, Operation, Parameter } from '../document.ts';
+import type { JsonObject } from '../document-values.ts';
+import { asArray, asObject, asString, resolve, resolveWhole } from '../document-values.ts';
 import { rulesOf } from '../emit-forms.ts';
 import { codesOf } from '../markdown/operation-codes.ts';
+import { limitWords } from '../markdown/operation-page.ts';
 import { toSampleCall } from '../samples/sample-call.ts';
 
 /** Every operation as a request that the reference can fill in and send. */
@@ -22,7 +24,12 @@ export function emitRequests(document: ApiDocument): string {
 }
 
 function toRequest(document: ApiDocument, operation: Operation, meanings: ReadonlyMap<string, string>): RequestData {
-  const codes = [...operation.responses.keys()].flatMap((status) => codesOf(document, operation, status));
+  const codes = [...operation.responses.keys()].flatMap((status) =>
+    codesOf(document, operation, status).map((code) => [
+      code,
+      limitWords(operation, status) ?? meanings.get(code) ?? '',
+    ]),
+  );
   return {
     title: operation.summary,
     path: operation.path,
@@ -31,7 +38,7 @@ function toRequest(document: ApiDocument, operation: Operation, meanings: Readon
       ...operation.parameters.map((parameter) => toParameter(document, operation, parameter)),
       ...bodyFields(document, operation),
     ],
-    codes: Object.fromEntries(codes.map((code) => [code, meanings.get(code) ?? ''])),
+    codes: Object.fromEntries(codes) as RequestData['codes'],
   };
 }
 

@@ -1,10 +1,14 @@
+import { listSettings } from '../../../../packages/server/src/products/config.ts';
 import type { SearchEntry } from '../../../../packages/portal/src/search-entry.ts';
 import type { ApiDocument, Operation } from '../document.ts';
-import { asArray, asObject, asString, resolve, resolveWhole } from '../document.ts';
+import { asArray, asObject, asString } from '../document-values.ts';
 import type { GuideGroup } from '../guides/guide-order.ts';
 import { renderSentence, slugOf } from '../guides/render-guide.ts';
+import { bodyFields, responseFields } from '../markdown/operation-page.ts';
+import { fieldId } from '../reference/field-ids.ts';
+import { otherWords } from './other-words.ts';
 
-/** The public pages' search index: operations, fields, error codes, guides and their sections. */
+/** The public pages' search index: operations, fields, error codes, settings, guides and their sections. */
 export function emitSearchIndex(document: ApiDocument, groups: readonly GuideGroup[]): string {
   const entries = [
     ...document.operations.map(({ operationId, summary, method, path }): SearchEntry => ({
@@ -15,41 +19,39 @@ export function emitSearchIndex(document: ApiDocument, groups: readonly GuideGro
     })),
     ...fieldEntries(document),
     ...errorEntries(document),
+    ...settingEntries(),
     ...groups.flatMap(({ guides }) => guides.flatMap(guideEntries)),
   ];
   return `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`;
 }
 
-/** A field leads to the first operation in the document that takes it: one entry for each body or query it is in. */
+/** A field leads to the first operation in the document that takes or returns it: the same words mean the same field. */
 function fieldEntries(document: ApiDocument): SearchEntry[] {
   const seen = new Set<string>();
-  return document.operations.flatMap((operation) =>
-    inputsOf(document, operation).flatMap(([name, help, section]) => {
-      // The same words mean the same field, which many operations share.
-      if (seen.has(`${name} ${help}`)) return [];
-      seen.add(`${name} ${help}`);
-      const { operationId, summary } = operation;
-      return {
-        kind: 'Field' as const,
-        title: name,
-        note: `${summary}: ${help}`,
-        href: `/reference/${operationId}#${section}`,
-      };
-    }),
-  );
+  const entries = (section: 'Parameters' | 'Body' | 'Response'): SearchEntry[] =>
+    document.operations.flatMap((operation) =>
+      fieldsIn(document, operation, section).flatMap(({ name, description }) => {
+        const help = shorten(description);
+        if (seen.has(`${name} ${help}`)) return [];
+        seen.add(`${name} ${help}`);
+        const { operationId, summary } = operation;
+        const href = `/reference/${operationId}#${fieldId(section, name)}`;
+        return { kind: 'Field' as const, title: name, note: `${summary}: ${help}`, href };
+      }),
+    );
+  // What can be sent comes first: a response often has the same field.
+  return [...entries('Parameters'), ...entries('Body'), ...entries('Response')];
 }
 
-function inputsOf(document: ApiDocument, { parameters, bodySchema }: Operation): [string, string, string][] {
-  const schema =
-    bodySchema === null ? {} : resolve(document.root, { $ref: `#/components/schemas/${bodySchema}` }, bodySchema);
-  const properties = Object.entries(asObject(schema['properties'] ?? {}, 'properties'));
-  return [
-    ...parameters.map(({ name, description }): [string, string, string] => [name, shorten(description), 'parameters']),
-    ...properties.map(([name, value]): [string, string, string] => {
-      const { description } = resolveWhole(document.root, value, name);
-      return [name, shorten(asString(description, name)), 'body'];
-    }),
-  ];
+interface NamedField {
+  readonly name: string;
+  readonly description: string;
+}
+
+function fieldsIn(document: ApiDocument, operation: Operation, section: string): readonly NamedField[] {
+  if (section === 'Parameters') return operation.parameters;
+  if (section === 'Response') return responseFields(document, operation);
+  return operation.bodySchema === null ? [] : bodyFields(document, operation.bodySchema);
 }
 
 function errorEntries(document: ApiDocument): SearchEntry[] {
@@ -57,27 +59,36 @@ function errorEntries(document: ApiDocument): SearchEntry[] {
     const entry = asObject(value, 'an entry of x-error-codes');
     const text = (name: string): string => asString(entry[name], `${name} of an entry of x-error-codes`);
     const status = Number(entry['status']);
-    return {
-      kind: 'Error' as const,
-      title: text('code'),
-      note: `${status}: ${shorten(text('description'))}`,
-      href: `/reference/errors#${status}`,
-    };
+    const [title, note] = [text('code'), `${status}: ${shorten(text('description'))}`];
+    const href = `/reference/errors#${status}`;
+    return { kind: 'Error' as const, title, note, href, ...otherWords(text('description'), `${title} ${note}`) };
+  });
+}
+
+/** They are a guide too, in which each has an address. */
+function settingEntries(): SearchEntry[] {
+  return listSettings().map(({ name, description }) => {
+    const note = shorten(description);
+    const href = `/guides/settings#${name}`;
+    return { kind: 'Setting', title: name, note, href, ...otherWords(description, `${name} ${note}`) };
   });
 }
 
 function guideEntries({ name, title, summary, text }: GuideGroup['guides'][number]): SearchEntry[] {
-  const prose = text.replaceAll(/^```[^]*?^```$/gm, '');
-  const headings = Array.from(prose.matchAll(/^## (.+)$/gm), ([, heading]) => heading!);
+  const prose = text.replaceAll(/^(?:```[^]*?^```|# .*|<!--.*-->)$/gm, '');
+  const [opening = '', ...sections] = prose.split(/^## /m);
   const href = `/guides/${name}`;
+  const note = shorten(summary).replace(/:$/, '.');
   return [
-    { kind: 'Guide', title, note: shorten(summary).replace(/:$/, '.'), href },
-    ...headings.map((heading): SearchEntry => ({
-      kind: 'Section',
-      title: heading.replaceAll(/[`*]/g, ''),
-      note: title,
-      href: `${href}#${slugOf(renderSentence(heading))}`,
-    })),
+    // Settings have entries of their own.
+    { kind: 'Guide', title, note, href, ...(name === 'settings' ? {} : otherWords(opening, `${title} ${note}`)) },
+    ...sections.map((section): SearchEntry => {
+      const [heading = '', ...lines] = section.split('\n');
+      const plain = heading.replaceAll(/[`*]/g, '');
+      const place = `${href}#${slugOf(renderSentence(heading))}`;
+      const words = otherWords(lines.join('\n'), `${plain} ${title}`);
+      return { kind: 'Section', title: plain, note: title, href: place, ...words };
+    }),
   ];
 }
 

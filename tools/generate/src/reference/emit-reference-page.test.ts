@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Reference } from '../../../../packages/portal/src/reference.ts';
 import type { ApiDocument } from '../document.ts';
-import { DocumentError, readDocument } from '../document.ts';
+import { readDocument } from '../document.ts';
+import { DocumentError } from '../document-values.ts';
 import { emitReferencePage } from './emit-reference-page.ts';
 
 const document = readDocument(join(import.meta.dirname, '../../../../openapi/openapi.yaml'));
@@ -32,6 +33,16 @@ describe('the reference', () => {
       expect(ids.length).toBeGreaterThan(0);
       expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     }
+  });
+
+  test('has an address for each field, and shows which object a nested one is in', () => {
+    const { sections } = operations.find(({ operationId }) => operationId === 'changeRecords')!;
+    const html = sections.flatMap((section) => section.html).join('\n');
+    expect(html).toContain('<tr role="row" id="parameter-dry_run">');
+    expect(html).toContain(
+      '<tr role="row" id="body-changes-name"><td role="cell" data-column="Field"><code><span class="within">changes[].</span>name</code></td>',
+    );
+    expect(html).toContain('<tr role="row" id="response-records-fqdn">');
   });
 
   test('says once, on the page of errors, what most operations can fail with', () => {

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../../../packages/portal/src/escape-html.ts';
 import type { Reference, ReferenceOperation, ReferenceSection } from '../../../../packages/portal/src/reference.ts';
 import type { ApiDocument, Operation } from '../document.ts';
-import { asArray, asObject, asString, DocumentError } from '../document.ts';
-import { isStreamed } from '../document-answers.ts';
+import { asArray, asObject, asString, DocumentError } from '../document-values.ts';
+import { isStreamed } from '../document-responses.ts';
 import { renderCopyable } from '../guides/render-code.ts';
 import { renderMarkdown } from '../guides/render-guide.ts';
 import type { ResponseRow } from '../markdown/operation-page.ts';
@@ -16,6 +16,7 @@ import {
 import { baseUrlOf } from '../markdown/servers.ts';
 import { codeSamplesOf } from '../samples/code-samples.ts';
 import { errorTables, findCommonFailures } from './error-sections.ts';
+import { withFieldIds } from './field-ids.ts';
 
 /** The reference as HTML, without the pages around it; as lists of lines, for readable diffs. */
 export function emitReferencePage(document: ApiDocument): string {
@@ -69,7 +70,7 @@ function toOperation(
     ],
     sections: sections.map(({ title, lines }): ReferenceSection => ({
       title,
-      html: render(document, lines.join('\n'), `${operationId}-${title}`),
+      html: withFieldIds(title, render(document, lines.join('\n'), `${operationId}-${title}`)),
     })),
     sharedFailures: rows.filter(isCommon).map(({ status }) => status),
   };

@@ -1,11 +1,11 @@
 import type { ApiDocument } from '../document.ts';
-import { asArray, asObject, asString } from '../document.ts';
+import { asArray, asObject, asString } from '../document-values.ts';
 import type { ResponseRow } from '../markdown/operation-page.ts';
 import { responseRows } from '../markdown/operation-page.ts';
 import { renderTable } from '../markdown/table.ts';
 
 /** The share of operations that must fail in the same way before the errors page describes it for all. */
-const MOST = 0.9;
+const COMMON_SHARE = 0.9;
 
 /** Separates failures that nearly every operation shares from those that a reader of one operation must know. */
 export function findCommonFailures(document: ApiDocument): (row: ResponseRow) => boolean {
@@ -13,7 +13,7 @@ export function findCommonFailures(document: ApiDocument): (row: ResponseRow) =>
   const keyOf = (row: ResponseRow): string => JSON.stringify(row);
   for (const operation of document.operations)
     for (const row of responseRows(document, operation)) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
-  return (row) => row.status >= 400 && counts.get(keyOf(row))! >= MOST * document.operations.length;
+  return (row) => row.status >= 400 && counts.get(keyOf(row))! >= COMMON_SHARE * document.operations.length;
 }
 
 /** All error codes by status, as Markdown tables. */

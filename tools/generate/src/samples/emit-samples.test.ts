@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import type { SampleCall } from '@landhold/samples';
 import { emitCurl, emitGo, emitPython, emitTypeScript } from '@landhold/samples';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../document.ts';
+import type { JsonObject } from '../document-values.ts';
 
 const NASTY: JsonObject = {
   name: `it's "quoted" $HOME $(id) \`id\` \\ \\n !! %s #{x} \${x}`,
@@ -24,7 +24,7 @@ function callOf(body: JsonObject | null, more: Partial<SampleCall> = {}): Sample
     idempotencyKey: 'create-thing-1042',
     status: 201,
     mayConflict: true,
-    answer: { isList: false, recordWords: ['tiny', 'thing'], shown: [{ name: 'storage_gb', type: 'integer' }] },
+    response: { isList: false, recordNameWords: ['tiny', 'thing'], shown: [{ name: 'storage_gb', type: 'integer' }] },
     ...more,
   };
 }
@@ -77,8 +77,12 @@ test('curl names the method only where it would guess another', () => {
 });
 
 test('the client walks through a list without a limit, and keeps filters', () => {
-  const answer = { isList: true, recordWords: ['tiny', 'thing'], shown: [{ name: 'id', type: 'string' }] } as const;
-  const list = { operationId: 'listThings', method: 'GET', idempotencyKey: null, status: 200, answer };
+  const response = {
+    isList: true,
+    recordNameWords: ['tiny', 'thing'],
+    shown: [{ name: 'id', type: 'string' }],
+  } as const;
+  const list = { operationId: 'listThings', method: 'GET', idempotencyKey: null, status: 200, response };
   expect(emitTypeScript(callOf(null, { ...list, query: { limit: 20 } }))).toContain(
     'for await (const tinyThing of landhold.things.listThings()) {\n  console.log(tinyThing.id);\n}',
   );

@@ -1,6 +1,7 @@
-import { stringify } from 'yaml';
-import type { ApiDocument, JsonObject } from '../document.ts';
-import { asObject } from '../document.ts';
+import type { ApiDocument } from '../document.ts';
+import type { JsonObject } from '../document-values.ts';
+import { asObject } from '../document-values.ts';
+import { writeDocument } from '../write-document.ts';
 import { codeSamplesOf } from './code-samples.ts';
 
 export function emitServedJson(document: ApiDocument): string {
@@ -8,8 +9,7 @@ export function emitServedJson(document: ApiDocument): string {
 }
 
 export function emitServedYaml(document: ApiDocument): string {
-  // Aliases are valid YAML, but many tools cannot read them.
-  return stringify(withSamples(document), { aliasDuplicateObjects: false, lineWidth: 120, singleQuote: true });
+  return writeDocument(withSamples(document));
 }
 
 /** The document as served: the assembled one, with samples for every operation. */

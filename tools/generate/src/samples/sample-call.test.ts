@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Operation, Parameter } from '../document.ts';
-import { DocumentError, readDocument } from '../document.ts';
+import { readDocument } from '../document.ts';
+import { DocumentError } from '../document-values.ts';
 import { toSampleCall, wordsOf } from './sample-call.ts';
 
 const document = readDocument(join(import.meta.dirname, '../../../../openapi/openapi.yaml'));
@@ -16,14 +17,14 @@ function parameter(change: Partial<Parameter>): Parameter {
 }
 
 describe('a request is made from the examples of the document:', () => {
-  test('the typical body, and a key of its own for each create', () => {
+  test('the typical body, and a separate key for each create', () => {
     expect(toSampleCall(document, operation('registerDomain'))).toMatchObject({
       target: '/api/v1/domains',
       body: { name: 'tidewater-press.com', labels: { env: 'production' } },
       idempotencyKey: 'register-domain-1042',
       status: 201,
       mayConflict: true,
-      answer: { isList: false, recordWords: ['domain'], shown: [{ name: 'id' }, { name: 'status' }] },
+      response: { isList: false, recordNameWords: ['domain'], shown: [{ name: 'id' }, { name: 'status' }] },
     });
     expect(toSampleCall(document, operation('createVpnNetwork')).idempotencyKey).toBe('create-vpn-network-1042');
   });
@@ -32,18 +33,18 @@ describe('a request is made from the examples of the document:', () => {
     expect(toSampleCall(document, operation('updateDatabase'))).toMatchObject({
       target: '/api/v1/databases/db_01m31mvd9qe7v8nhvfw9tp6rmn',
       idempotencyKey: null,
-      answer: { shown: [{ name: 'name' }, { name: 'size', type: 'string' }] },
+      response: { shown: [{ name: 'name' }, { name: 'size', type: 'string' }] },
     });
   });
 
-  test('a page of a list, and no answer after a deletion', () => {
+  test('a page of a list, and no response after a deletion', () => {
     const list = toSampleCall(document, operation('listVpnNetworks'));
-    expect(list).toMatchObject({ target: '/api/v1/vpn?limit=20', answer: { recordWords: ['vpn', 'network'] } });
-    expect(toSampleCall(document, operation('listEvents')).answer?.shown.map(({ name }) => name)).toEqual([
+    expect(list).toMatchObject({ target: '/api/v1/vpn?limit=20', response: { recordNameWords: ['vpn', 'network'] } });
+    expect(toSampleCall(document, operation('listEvents')).response?.shown.map(({ name }) => name)).toEqual([
       'type',
       'resource_id',
     ]);
-    expect(toSampleCall(document, operation('deleteSite')).answer).toBeNull();
+    expect(toSampleCall(document, operation('deleteSite')).response).toBeNull();
   });
 
   test('written so that it can stand in quotes anywhere', () => {

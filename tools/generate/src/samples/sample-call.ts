@@ -1,8 +1,9 @@
 import type { SampleAnswer, SampleCall, Scalar, ShownField } from '@landhold/samples';
 import { encodePart } from '@landhold/samples';
-import type { ApiDocument, Json, JsonObject, Operation, Parameter } from '../document.ts';
-import { asObject, asString, DocumentError, resolve } from '../document.ts';
-import { EVENT_STREAM, successOf } from '../document-answers.ts';
+import type { ApiDocument, Operation, Parameter } from '../document.ts';
+import type { Json, JsonObject } from '../document-values.ts';
+import { asObject, asString, DocumentError, resolve } from '../document-values.ts';
+import { EVENT_STREAM, successOf } from '../document-responses.ts';
 import { CONDITIONS } from '../emit-operations.ts';
 import { isSecret } from '../secrets.ts';
 
@@ -21,6 +22,10 @@ const TELLING_FIELDS = [
   ['peer_id', 'connected'],
   ['id', 'status'],
   ['object', 'database_id'],
+  ['action', 'created_at'],
+  ['plan_id', 'applied_at'],
+  ['domain_id', 'created_at'],
+  ['path', 'sha256'],
 ];
 
 /** Words that some language's sample already uses, so that no record can have them as a name. */
@@ -53,7 +58,7 @@ export function toSampleCall(document: ApiDocument, operation: Operation): Sampl
   const [status, success] = successOf(operation);
   const isStream = success.type === EVENT_STREAM;
   const schema = success.schema ?? success.itemSchema;
-  const answer = schema === null ? null : answerOf(document, operationId, schema, { creates, body });
+  const response = schema === null ? null : answerOf(document, operationId, schema, { creates, body });
   return {
     operationId,
     tag: operation.tag,
@@ -67,9 +72,24 @@ export function toSampleCall(document: ApiDocument, operation: Operation): Sampl
     idempotencyKey: creates ? `${wordsOf(operationId).join('-')}-1042` : null,
     status,
     mayConflict: responses.has(409),
-    answer: isStream && answer !== null ? { ...answer, isStream } : answer,
+    response: isStream && response !== null ? { ...response, isStream } : response,
     ...(success.type !== null && schema === null ? { isText: true } : {}),
   };
+}
+
+/** The same with one field as the whole body, from a file; null where a request has no such form. */
+export function toTextCall(document: ApiDocument, operation: Operation): SampleCall | null {
+  const { operationId, textBody } = operation;
+  if (textBody === null) return null;
+  const call = toSampleCall(document, operation);
+  const query: Record<string, Scalar> = { ...call.query };
+  for (const [name, value] of Object.entries(call.body!)) {
+    if (name === textBody.field) continue;
+    if (!isScalar(value)) throw new DocumentError(`${operationId}: "${name}" cannot stand in a query beside a text.`);
+    query[name] = value;
+  }
+  const target = targetOf(operation, call.pathValues, query);
+  return { ...call, target, query, body: null, upload: textBody, idempotencyKey: null };
 }
 
 /** A plain call has no conditions. */
@@ -124,8 +144,8 @@ function answerOf(document: ApiDocument, operationId: string, schemaName: string
   const schema = propertiesOf(document, schemaName);
   const isList = schemaName.endsWith('List');
   const recordName = isList ? itemName(schema, schemaName) : schemaName;
-  const recordWords = wordsOf(recordName);
-  if (USED_WORDS.includes(recordWords.join(''))) {
+  const recordNameWords = wordsOf(recordName);
+  if (USED_WORDS.includes(recordNameWords.join(''))) {
     throw new DocumentError(
       `${operationId}: samples cannot call a record "${recordName}"; they use the word otherwise.`,
     );
@@ -134,13 +154,15 @@ function answerOf(document: ApiDocument, operationId: string, schemaName: string
   // A sample that prints a secret would teach people to log it.
   const open = Object.keys(properties).filter((name) => !isSecret(document.root, properties[name]!, name));
   const fields = open.flatMap((name) => shownField(document, recordName, name, properties) ?? []);
-  return { isList, recordWords, shown: shownFields(fields, sent) };
+  return { isList, recordNameWords, shown: shownFields(fields, sent) };
 }
 
 function shownFields(fields: readonly ShownField[], { creates, body }: Sent): readonly ShownField[] {
   const named = (...names: readonly string[]): ShownField[] =>
     names.flatMap((name) => fields.find((field) => field.name === name) ?? []);
-  const telling = TELLING_FIELDS.map((pair) => named(...pair)).find((pair) => pair.length === 2) ?? named('id');
+  const [id = fields[0]] = named('id');
+  const telling =
+    TELLING_FIELDS.map((pair) => named(...pair)).find((pair) => pair.length === 2) ?? (id === undefined ? [] : [id]);
   if (creates) return [...named('id'), ...telling.slice(1)];
   const [changed] = named(...Object.keys(body ?? {}));
   return changed === undefined ? telling : [telling[0]!, changed];
