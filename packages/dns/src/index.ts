@@ -6,6 +6,8 @@ export { absolutise, parseOwnerName, relativise } from './owner-name.ts';
 export type { OwnerName, ZoneContext } from './owner-name.ts';
 export {
   RECORD_TYPES,
+  WRITTEN_TYPES,
+  findTypeProblem,
   formatRecordData,
   isRecordType,
   parseRecordData,

@@ -16,8 +16,6 @@ export interface PostgresOptions {
   readonly host: string;
   /** 0 for any free port. */
   readonly port: number;
-  /** How many ports above it may be used instead when it is taken. */
-  readonly sparePorts: number;
   /** The administrator's name and password; both are stored with the data. */
   readonly user: string;
   readonly password: string;
@@ -38,11 +36,11 @@ export class PostgresError extends Error {}
 
 const START_MS = 60_000;
 const LINES_KEPT = 20;
-/** Small: it serves one machine's databases. */
+/** Small: it serves one machine's databases. Three of the largest take all connections. */
 const SETTINGS = [
   'unix_socket_directories=',
   'shared_buffers=16MB',
-  'max_connections=100',
+  'max_connections=300',
   'wal_level=minimal',
   'max_wal_senders=0',
   'min_wal_size=32MB',
@@ -62,35 +60,33 @@ const GUARD =
   'exec 3<&0; "$@" <&- 3<&- & server=$!; { read -r _ <&3; kill -INT "$server"; } >/dev/null 2>&1 & exec 3<&-; wait "$server"';
 
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const { host, sparePorts, isDurable } = options;
+  const { host, isDurable } = options;
   const identity = unprivilegedIdentity();
   await endServer(join(options.folder, 'data'));
   const prepared = await prepare({ ...options, identity }).catch((error: Error & { stderr?: string }) => {
     throw new PostgresError(`PostgreSQL could not be started: ${(error.stderr || error.message).trim()}`);
   });
-  const first = options.port === 0 ? await freePort(host) : options.port;
+  const port = options.port === 0 ? await freePort(host) : options.port;
   const settings = [`listen_addresses=${host}`, ...SETTINGS, ...(isDurable ? [] : WITHOUT_SYNC)];
-  for (let port = first; ; port += 1) {
-    const child = spawnServer(prepared, ['-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]);
-    const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-    const fault = await faultInStarting(child);
-    if (fault === undefined) {
-      return {
-        host,
-        port,
-        ended,
-        async stop() {
-          child.stdin!.end();
-          await ended;
-        },
-      };
-    }
+  const child = spawnServer(prepared, ['-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]);
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const fault = await faultInStarting(child);
+  if (fault !== undefined) {
     child.stdin!.end();
     await ended;
-    const isInUse = fault.includes('Address already in use');
-    if (!isInUse) throw new PostgresError(`PostgreSQL could not be started: ${fault}`);
-    if (port >= first + sparePorts) throw new PostgresError(`${host}:${first} is in use.`);
+    throw fault.includes('Address already in use')
+      ? Object.assign(new PostgresError(`${host}:${port} is in use.`), { code: 'EADDRINUSE' })
+      : new PostgresError(`PostgreSQL could not be started: ${fault}`);
   }
+  return {
+    host,
+    port,
+    ended,
+    async stop() {
+      child.stdin!.end();
+      await ended;
+    },
+  };
 }
 
 function spawnServer({ programs, data, options }: Prepared, args: readonly string[]): ChildProcess {

@@ -1,17 +1,19 @@
-/** Where the content of a deployment's files comes from. */
+/** Opens the content of a deployment's files. */
 export interface ContentSource {
-  /** Undefined where there is no such file. The content is read to its end or destroyed. */
+  /** The owner of the content. Owners take turns with shared resources. */
+  readonly owner?: string;
+  /** Undefined if there is no such file. Read the content to its end or destroy it. */
   open(digest: string, range?: ByteRange): Promise<OpenContent | undefined>;
 }
 
-/** Places of the first and the last byte. */
+/** The positions of the first and the last byte. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 export interface OpenContent {
-  /** Of the whole file, whatever range was asked for. */
+  /** The size of the whole file, whatever range was requested. */
   readonly bytes: number;
   readonly content: AsyncIterable<Uint8Array> & { destroy(): void };
 }

@@ -13,7 +13,7 @@ export interface DeploymentSource {
   readonly content: ContentSource;
 }
 
-/** One version of a site, which is served whole or not at all: nothing of it changes. */
+/** One version of a site. It is immutable, and served as a whole. */
 export interface Deployment extends DeploymentSource {
   readonly headers: HeaderRules;
   readonly redirects: RedirectRules;
@@ -33,7 +33,7 @@ async function readText({ files, content }: DeploymentSource, path: string): Pro
     .replace(/^\uFEFF/, '');
 }
 
-/** Reads `_headers` and `_redirects`. Lines that cannot be used are left out and listed. */
+/** Reads `_headers` and `_redirects`. Invalid lines are ignored and listed. */
 export async function compileDeployment(
   source: DeploymentSource,
 ): Promise<{ readonly deployment: Deployment; readonly problems: readonly RuleProblem[] }> {
@@ -55,15 +55,15 @@ export async function compileDeployment(
   };
 }
 
-/** Files that begin with a dot are for tools. What is under `/.well-known/` is for everyone (RFC 8615). */
+/** Files that begin with a dot are for tools, and not served. Those under `/.well-known/` are (RFC 8615). */
 function isHidden(path: string): boolean {
   if (path === '/_headers' || path === '/_redirects') return true;
   return path.includes('/.', path.startsWith('/.well-known/') ? 1 : 0);
 }
 
 /**
- * The file for a path: its own, `about.html` for `/about`, or `docs/index.html` for `/docs/`. A page has one address, so
- * a slash too many or too few leads there.
+ * The file for a path: the same path, `about.html` for `/about`, or `docs/index.html` for `/docs/`. A page has one
+ * address, so a path with a slash too many or too few redirects there.
  */
 export function findFile({ files }: Deployment, { decoded, segments }: RequestPath): Found | undefined {
   if (decoded === undefined || isHidden(decoded)) return undefined;

@@ -40,6 +40,19 @@ export function agree(privateKey: KeyObject, publicKey: KeyObject): Buffer | und
   }
 }
 
+/** 2^255 - 19, the modulus of Curve25519. Keys have the least significant byte first, this has it last. */
+const MODULUS = Buffer.from(`7f${'ff'.repeat(30)}ed`, 'hex');
+const { privateKey: SOME_PRIVATE_KEY } = keyPairOf(Buffer.alloc(KEY_BYTES, 1));
+
+/**
+ * Whether a private key for it can exist. Not so for points of low order, with which every secret is zero, and for
+ * another spelling of a key: X25519 ignores the last bit and counts modulo 2^255 - 19.
+ */
+export function isPublicKey(key: Buffer): boolean {
+  if (key.length !== KEY_BYTES || Buffer.compare(Buffer.from(key).toReversed(), MODULUS) >= 0) return false;
+  return agree(SOME_PRIVATE_KEY, publicKeyObject(key)) !== undefined;
+}
+
 /** A private key as `wg genkey` writes it, with the bits that X25519 ignores set in the same way. */
 export function clampKey(secret: Buffer): Buffer {
   const key = Buffer.from(secret);

@@ -35,7 +35,7 @@ export interface FoundDevice {
   readonly peers: readonly FoundPeer[];
 }
 
-export type HelperAnswer =
+export type HelperReply =
   | {
       readonly ok: true;
       /** For `show`. */
@@ -46,6 +46,6 @@ export type HelperAnswer =
   | { readonly ok: false; readonly error: string };
 
 /** Peers in one command: few enough for a program's arguments. */
-export const MOST_PEERS_AT_ONCE = 200;
+export const MAX_PEERS_AT_ONCE = 200;
 /** A command is shorter than this; 200 peers with 18 ranges each take 180 kB. */
 export const LONGEST_COMMAND = 256 * 1024;

@@ -27,7 +27,7 @@ export const HUB_KEY = keyPairOf(Buffer.alloc(32, 7));
 const echo = (query: Buffer): Buffer => query;
 
 /** A hub without a socket, whose messages can be inspected, and a clock that stands still. */
-export function createTestHub({ loadPerSecond, answerDns = echo }: Partial<HubOptions> = {}) {
+export function createTestHub({ loadPerSecond, handshakes, answerDns = echo }: Partial<HubOptions> = {}) {
   let time = Date.UTC(2026, 0, 1);
   const sent: { message: Buffer; to: Endpoint }[] = [];
   const hub = createHub({
@@ -35,6 +35,7 @@ export function createTestHub({ loadPerSecond, answerDns = echo }: Partial<HubOp
     random: randomBytes,
     send: (message, to) => void sent.push({ message, to }),
     loadPerSecond,
+    handshakes,
     answerDns,
   });
   return {

@@ -9,6 +9,8 @@ export const TYPE = {
   TXT: 16,
   AAAA: 28,
   SRV: 33,
+  NAPTR: 35,
+  DNAME: 39,
   OPT: 41,
   DS: 43,
   RRSIG: 46,

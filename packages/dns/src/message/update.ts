@@ -1,6 +1,6 @@
 import { DnsDataError } from '../dns-data-error.ts';
 import { formatName } from '../domain-name.ts';
-import { formatRecordData, RECORD_TYPES, recordTypeCode } from '../record-data.ts';
+import { formatRecordData, typeOfCode } from '../record-data.ts';
 import type { RecordType } from '../record-data.ts';
 import { CLASS, RCODE, TYPE } from './codes.ts';
 import { readMessageName } from './message-name.ts';
@@ -57,11 +57,11 @@ interface SentRecord {
 }
 
 /** As many as one API call accepts. */
-const MOST_RECORDS = 1_000;
+const MAX_RECORDS = 1_000;
 const FIXED_BYTES = 10;
 /** Types of questions and of messages, which no set has (RFC 6895, 3.1). */
 const [FIRST_META, LAST_META] = [128, 255];
-/** Types of RFC 1035 and 2782 with one name in their data, and the bytes before it. */
+/** Types whose names may be compressed (RFC 3597, 4), and the bytes before the name. */
 const BYTES_BEFORE_NAME: Readonly<Record<number, number>> = {
   [TYPE.NS]: 0,
   [TYPE.CNAME]: 0,
@@ -70,11 +70,10 @@ const BYTES_BEFORE_NAME: Readonly<Record<number, number>> = {
   [TYPE.SRV]: 6,
 };
 
-const TYPES: ReadonlyMap<number, UpdateType> = new Map<number, UpdateType>([
-  ...RECORD_TYPES.map((type) => [recordTypeCode(type), type] as const),
-  [TYPE.SOA, 'SOA'],
-  [TYPE.ANY, 'ANY'],
-]);
+function typeOf(code: number): UpdateType {
+  if (code === TYPE.SOA) return 'SOA';
+  return code === TYPE.ANY ? 'ANY' : (typeOfCode(code) ?? 'other');
+}
 
 function fail(rcode: number): never {
   throw new UpdateError(rcode);
@@ -107,7 +106,7 @@ function readSection(bytes: Uint8Array, from: number, count: number): { records:
 
 /** The value in presentation form; null for a type that no zone here has. */
 function readValue(bytes: Uint8Array, { type: code, dataAt, end }: SentRecord): string | null {
-  const type = TYPES.get(code) ?? 'other';
+  const type = typeOf(code);
   if (type === 'other' || type === 'SOA' || type === 'ANY') return null;
   try {
     return formatRecordData(type, plainData(bytes, code, dataAt, end));
@@ -117,9 +116,17 @@ function readValue(bytes: Uint8Array, { type: code, dataAt, end }: SentRecord): 
   }
 }
 
+/** The flags, services and expression of NAPTR stand before its name, each after its length (RFC 3403, 4.1). */
+function bytesBeforeName(bytes: Uint8Array, code: number, dataAt: number): number | undefined {
+  if (code !== TYPE.NAPTR) return BYTES_BEFORE_NAME[code];
+  let length = 4;
+  for (let left = 3; left > 0; left -= 1) length += 1 + (bytes[dataAt + length] ?? 0);
+  return length;
+}
+
 /** The data with its name written out. */
 function plainData(bytes: Uint8Array, code: number, dataAt: number, end: number): Uint8Array {
-  const before = BYTES_BEFORE_NAME[code];
+  const before = bytesBeforeName(bytes, code, dataAt);
   if (before === undefined) return bytes.subarray(dataAt, end);
   const name = readMessageName(bytes, dataAt + before);
   if (name?.end !== end) throw new DnsDataError('The data is not a name.');
@@ -179,12 +186,12 @@ function relativeIn(zone: string, name: string): string {
 export function readUpdate(bytes: Uint8Array, { name: zone, type, questionEnd }: Query): ZoneUpdate {
   check(type === TYPE.SOA);
   const counts = [uint16At(bytes, 6), uint16At(bytes, 8)] as const;
-  if (counts.some((count) => count > MOST_RECORDS)) fail(RCODE.REFUSED);
+  if (counts.some((count) => count > MAX_RECORDS)) fail(RCODE.REFUSED);
   const first = readSection(bytes, questionEnd, counts[0]);
   const second = readSection(bytes, first.end, counts[1]);
   const entryOf = (record: SentRecord): Entry => ({
     name: relativeIn(zone, record.name),
-    type: TYPES.get(record.type) ?? 'other',
+    type: typeOf(record.type),
   });
   return {
     zone: formatName(Buffer.from(zone, 'latin1')).slice(0, -1),

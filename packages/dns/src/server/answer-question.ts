@@ -1,3 +1,4 @@
+import { MAX_NAME_BYTES } from '../domain-name.ts';
 import type { AnswerWriter } from '../message/answer-writer.ts';
 import { RCODE, TYPE } from '../message/codes.ts';
 import type { Query } from '../message/query.ts';
@@ -23,6 +24,11 @@ export function createOutcome(): Outcome {
   return { rcode: RCODE.NOERROR, isAuthoritative: false, subject: '' };
 }
 
+/** A CNAME that no zone has. */
+function aliasTo(target: string, ttl: number): CompiledSet {
+  return { type: TYPE.CNAME, ttl, count: 1, data: String.fromCharCode(0, target.length) + target };
+}
+
 /** How many aliases are followed (the same as in BIND). */
 const MAX_ALIASES = 16;
 
@@ -30,6 +36,8 @@ const MAX_ALIASES = 16;
 export function createAnswering(zones: Zones, writer: AnswerWriter): (query: Query, outcome: Outcome) => void {
   /** The aliases in this answer, to detect a loop. */
   const followed: string[] = [];
+  /** The sets by which names were redirected. Each is in the answer once. */
+  const redirections: CompiledSet[] = [];
   const signed = createSignedWriting(writer);
 
   /** The zone that answers for a name. The parent answers for a delegation's DS (RFC 4035, 3.1.4.1). */
@@ -83,7 +91,9 @@ export function createAnswering(zones: Zones, writer: AnswerWriter): (query: Que
       } else writer.truncate();
       return undefined;
     }
-    const alias = findSet(node, TYPE.CNAME);
+    // These two are at the alias itself, and not at its target (RFC 4035, 2.5).
+    const isAboutName = type === TYPE.RRSIG || type === TYPE.NSEC;
+    const alias = isAboutName ? undefined : findSet(node, TYPE.CNAME);
     if (alias !== undefined) return followAlias(zone, alias, name, source);
     denyType(zone, name, source);
     return undefined;
@@ -95,9 +105,25 @@ export function createAnswering(zones: Zones, writer: AnswerWriter): (query: Que
       return undefined;
     }
     if (source !== name) signed.prove(zone, name);
+    return goOn(name, alias.data.slice(2));
+  }
+
+  /** Goes on with an alias's target, unless it was followed before. */
+  function goOn(name: string, target: string): string | undefined {
     followed.push(name);
-    const target = alias.data.slice(2);
     return followed.length > MAX_ALIASES || followed.includes(target) ? undefined : target;
+  }
+
+  /** A DNAME redirects the names below its own, each by an alias that is made for it (RFC 6672, 3). */
+  function redirect(zone: Zone, redirection: CompiledSet, name: string, outcome: Outcome): string | undefined {
+    const isWritten = redirections.includes(redirection) || signed.add('answer', zone, outcome.subject, redirection);
+    redirections.push(redirection);
+    const target = name.slice(0, name.length - outcome.subject.length) + redirection.data.slice(2);
+    const isTooLong = target.length > MAX_NAME_BYTES;
+    if (isTooLong) outcome.rcode = RCODE.YXDOMAIN;
+    else if (isWritten && writer.add('answer', name, aliasTo(target, redirection.ttl))) return goOn(name, target);
+    if (!isWritten || !isTooLong) writer.truncate();
+    return undefined;
   }
 
   /** One round: a name in its zone. Returns the next name if this one is an alias. */
@@ -122,6 +148,13 @@ export function createAnswering(zones: Zones, writer: AnswerWriter): (query: Que
       outcome.subject = name.slice(cutAt);
       refer(zone, cut, outcome.subject);
       return undefined;
+    }
+    const redirection = exact === undefined ? findSet(encloser, TYPE.DNAME) : undefined;
+    if (redirection !== undefined) {
+      outcome.subject = name.slice(encloserAt);
+      const next = redirect(zone, redirection, name, outcome);
+      // The alias that was made is what was asked for.
+      return type === TYPE.CNAME ? undefined : next;
     }
     const node = exact ?? encloser.wildcard;
     const source = exact === undefined ? WILDCARD_LABEL + name.slice(encloserAt) : name;
@@ -156,6 +189,7 @@ export function createAnswering(zones: Zones, writer: AnswerWriter): (query: Que
     outcome.isAuthoritative = true;
     outcome.subject = name;
     followed.length = 0;
+    redirections.length = 0;
     signed.begin(hasEdns && isDnssecOk);
     answerAll(name, type, outcome);
     signed.finish();

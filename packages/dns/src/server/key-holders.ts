@@ -1,5 +1,5 @@
 import { formatName } from '../domain-name.ts';
-import { CLASS, OPCODE, RCODE } from '../message/codes.ts';
+import { CLASS, OPCODE, RCODE, TYPE } from '../message/codes.ts';
 import { createQuery, readQuery } from '../message/query.ts';
 import type { Query } from '../message/query.ts';
 import { createTsigCheck, readTsig } from '../message/tsig.ts';
@@ -7,10 +7,12 @@ import type { SignedQuery, Tsig, TsigCheck, TsigKey } from '../message/tsig.ts';
 import { readUpdate, UpdateError } from '../message/update.ts';
 import type { ZoneUpdate } from '../message/update.ts';
 
-/** A key whose holder may change a zone (RFC 2136). */
+/** A key whose holder may change a zone (RFC 2136), and perhaps copy it. */
 export interface UpdateKey extends TsigKey {
   /** Applies an update and returns an RCODE. The MAC identifies the message. */
   readonly update: (update: ZoneUpdate, mac: Uint8Array) => Promise<number>;
+  /** Whether it may copy this zone: NOERROR if it may. The name is in lower case, without a trailing dot. */
+  readonly transfer: (zone: string) => Promise<number>;
 }
 
 export interface UpdateOptions {
@@ -25,6 +27,8 @@ export interface Held {
   readonly signed: SignedQuery | undefined;
   /** Its answer; null if it is a query to answer as usual. */
   readonly rcode: number | null;
+  /** It is a transfer, and its key may have it. */
+  readonly mayTransfer?: true;
 }
 
 export interface HoldOptions extends UpdateOptions {
@@ -35,7 +39,7 @@ export interface HoldOptions extends UpdateOptions {
 
 /** Checks a signed message whose key has to be looked up, and applies it if it is an update. Never rejects. */
 export function createHold({ findKey, now, otherwise, onError }: HoldOptions) {
-  async function carryOut(key: UpdateKey, message: Uint8Array, query: Query, { mac }: Tsig): Promise<number> {
+  async function applyUpdate(key: UpdateKey, message: Uint8Array, query: Query, { mac }: Tsig): Promise<number> {
     try {
       if (query.class !== CLASS.IN) return RCODE.NOTAUTH;
       return await key.update(readUpdate(message, query), mac);
@@ -46,9 +50,18 @@ export function createHold({ findKey, now, otherwise, onError }: HoldOptions) {
     }
   }
 
+  async function askTransfer(key: UpdateKey, { name }: Query): Promise<number> {
+    try {
+      return await key.transfer(toText(name));
+    } catch (error) {
+      onError(error);
+      return RCODE.SERVFAIL;
+    }
+  }
+
   async function lookUp(name: string): Promise<UpdateKey | 'none' | 'trouble'> {
     try {
-      return (await findKey(formatName(Buffer.from(name, 'latin1')).slice(0, -1))) ?? 'none';
+      return (await findKey(toText(name))) ?? 'none';
     } catch (error) {
       onError(error);
       return 'trouble';
@@ -68,6 +81,13 @@ export function createHold({ findKey, now, otherwise, onError }: HoldOptions) {
     if (signed.rcode !== RCODE.NOERROR) return { signed, rcode: signed.rcode };
     // A secondary may copy zones, but not change them.
     if (key === 'none') return { signed, rcode: RCODE.REFUSED };
-    return { signed, rcode: query.opcode === OPCODE.UPDATE ? await carryOut(key, message, query, tsig) : null };
+    if (query.opcode === OPCODE.UPDATE) return { signed, rcode: await applyUpdate(key, message, query, tsig) };
+    if (query.type !== TYPE.AXFR && query.type !== TYPE.IXFR) return { signed, rcode: null };
+    const rcode = await askTransfer(key, query);
+    return rcode === RCODE.NOERROR ? { signed, rcode: null, mayTransfer: true } : { signed, rcode };
   };
+}
+
+function toText(name: string): string {
+  return formatName(Buffer.from(name, 'latin1')).slice(0, -1);
 }

@@ -77,7 +77,7 @@ function withCatalog(zones: Zones, catalog: SecondaryOptions['catalog']): Zones 
 const MARK = Buffer.from([0, TYPE.TSIG, 0, CLASS.ANY, 0, 0, 0, 0]);
 
 /** By UDP, so that a flood of signatures fills neither memory nor the store's queue. TCP has few connections. */
-const MOST_HELD = 256;
+const MAX_HELD = 256;
 
 function countIn(counts: Record<number, number>, rcode: number): void {
   counts[rcode] = (counts[rcode] ?? 0) + 1;
@@ -106,6 +106,7 @@ export function createResponder(options: ResponderOptions): Respond {
   let signed: SignedQuery | undefined;
   let wanted: Zone | undefined;
   let isSecondary = false;
+  let mayTransfer = false;
   let needsKey = false;
   let heldByUdp = 0;
   const versionSet = version === undefined ? undefined : compileVersion(version);
@@ -139,8 +140,8 @@ export function createResponder(options: ResponderOptions): Respond {
   /** Only holders of a key may copy a zone. By UDP the SOA record asks for TCP (RFC 1995, 4). */
   function answerTransfer(isTcp: boolean): void {
     fail(RCODE.REFUSED);
-    if (!isSecondary || (!isTcp && query.type === TYPE.AXFR)) return;
-    const zone = allZones.findAbove(query.name, 0);
+    if (!mayTransfer || (!isTcp && query.type === TYPE.AXFR)) return;
+    const zone = (isSecondary ? allZones : zones).findAbove(query.name, 0);
     fail(RCODE.NOTAUTH);
     if (zone?.apexName !== query.name) return;
     fail(RCODE.NOERROR);
@@ -157,6 +158,7 @@ export function createResponder(options: ResponderOptions): Respond {
     if (held !== undefined) signed = held.signed;
     else if (hasSignature && !isUpdate) signed = checkSignature(message, query.tsigAt);
     isSecondary = held === undefined && signed?.rcode === RCODE.NOERROR;
+    mayTransfer = isSecondary || held?.mayTransfer === true;
     needsKey = hold !== undefined && held === undefined && hasSignature && !isSecondary;
     if (needsKey) return true;
     writer.begin(message, query, isTcp, signed?.size);
@@ -228,6 +230,7 @@ export function createResponder(options: ResponderOptions): Respond {
     writeSafely(message, isTcp, held);
     const finished = conclude(message, isTcp, sender);
     if (Buffer.isBuffer(finished)) yield Buffer.from(finished);
+    else if (finished !== undefined) yield* finished;
   }
 
   return (message, isTcp, address) => {
@@ -243,7 +246,7 @@ export function createResponder(options: ResponderOptions): Respond {
     }
     const sender = { network, admission };
     if (!needsKey) return conclude(message, isTcp, sender);
-    if (admission === 'answer' && (isTcp || heldByUdp < MOST_HELD)) {
+    if (admission === 'answer' && (isTcp || heldByUdp < MAX_HELD)) {
       return answerHeld(Uint8Array.from(message), isTcp, sender);
     }
     counters.limited += 1;

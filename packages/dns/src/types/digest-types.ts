@@ -91,15 +91,21 @@ const TLSA_MATCHES: Lengths = new Map([
   [2, 64],
 ]);
 
-export const TLSA: DataType = {
-  code: 52,
-  example: '3 1 1 <64 hex digits>',
-  parse(text) {
-    const names = ['a usage', 'a selector', 'a matching type'];
-    const [[usage, selector, type], data] = readFieldsAndRest(text, names, 'certificate data');
-    const numbers = [readChoice(usage, 'usage', [0, 1, 2, 3]), readChoice(selector, 'selector', [0, 1])];
-    const matching = readChoice(type, 'matching type', [...TLSA_MATCHES.keys()]);
-    return joinBytes([numbers, [matching], readDigest(matching, TLSA_MATCHES, data, 'digest')]);
-  },
-  format: (reader) => `${reader.uint8()} ${reader.uint8()} ${reader.uint8()} ${formatDigest(reader)}`,
-};
+function certificateAssociation(code: number): DataType {
+  return {
+    code,
+    example: '3 1 1 <64 hex digits>',
+    parse(text) {
+      const names = ['a usage', 'a selector', 'a matching type'];
+      const [[usage, selector, type], data] = readFieldsAndRest(text, names, 'certificate data');
+      const numbers = [readChoice(usage, 'usage', [0, 1, 2, 3]), readChoice(selector, 'selector', [0, 1])];
+      const matching = readChoice(type, 'matching type', [...TLSA_MATCHES.keys()]);
+      return joinBytes([numbers, [matching], readDigest(matching, TLSA_MATCHES, data, 'digest')]);
+    },
+    format: (reader) => `${reader.uint8()} ${reader.uint8()} ${reader.uint8()} ${formatDigest(reader)}`,
+  };
+}
+
+export const TLSA: DataType = certificateAssociation(52);
+/** The same for mail (RFC 8162). */
+export const SMIMEA: DataType = certificateAssociation(53);

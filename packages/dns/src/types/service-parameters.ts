@@ -56,7 +56,7 @@ const READERS: readonly ((value: Uint8Array) => Uint8Array)[] = [
   readFlag,
   (value) => Uint8Array.from(uint16(readNumber(decoder.decode(value), 'port', 65_535))),
   (value) => joinBytes(splitAddresses(value).map(readIpv4)),
-  (value) => readBase64(decoder.decode(value)),
+  (value) => readBase64(decoder.decode(value), 'value of ech'),
   (value) => joinBytes(splitAddresses(value).map(readIpv6)),
   (value) => value,
 ];
@@ -111,7 +111,7 @@ const FORMATTERS: readonly ((bytes: Uint8Array) => string)[] = [
   (bytes) => formatCharacterString(readFlag(bytes)),
   formatPort,
   (bytes) => splitEvenly(bytes, 4, 'ipv4hint').map(formatIpv4).join(','),
-  (bytes) => formatBase64(bytes),
+  (bytes) => formatBase64(bytes, 'value of ech'),
   (bytes) => splitEvenly(bytes, 16, 'ipv6hint').map(formatIpv6).join(','),
   formatPath,
 ];

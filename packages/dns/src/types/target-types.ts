@@ -8,19 +8,26 @@ import { joinBytes, uint16 } from '../wire-bytes.ts';
 
 const MAX_UINT16 = 65_535;
 
-function targetType(code: number, letters: TargetRules['letters'], example: string): DataType {
+function targetType(code: number, example: string, rules: TargetRules): DataType {
   return {
     code,
     example,
-    parse: (text, context) => readTarget(readFields(text, ['a target'])[0]!, context, { letters, mayBeRoot: false }),
+    parse: (text, context) => readTarget(readFields(text, ['a target'])[0]!, context, rules),
     format: (reader) => formatName(readWireName(reader)),
   };
 }
 
-export const NS: DataType = targetType(2, 'host', 'ns1.example.net.');
+export const NS: DataType = targetType(2, 'ns1.example.net.', { letters: 'host', mayBeRoot: false });
 // Classless reverse delegation (RFC 2317) and DNS-SD (RFC 6763) point to names with slashes and spaces.
-export const CNAME: DataType = targetType(5, 'any', 'www.example.net.');
-export const PTR: DataType = targetType(12, 'any', 'host.example.net.');
+export const CNAME: DataType = targetType(5, 'www.example.net.', { letters: 'any', mayBeRoot: false });
+export const PTR: DataType = targetType(12, 'host.example.net.', { letters: 'any', mayBeRoot: false });
+// What names below its own are redirected below: any name, also the root.
+export const DNAME: DataType = targetType(39, 'example.net.', { letters: 'any', mayBeRoot: true });
+/**
+ * A name follows another one, and A and AAAA sets beside it are its answers: docs/decisions/0255-alias.md. There is no
+ * standard for it, so it has no number.
+ */
+export const ALIAS: DataType = targetType(-1, 'www.example.net.', { letters: 'service', mayBeRoot: false });
 
 export const MX: DataType = {
   code: 15,

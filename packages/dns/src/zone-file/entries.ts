@@ -4,11 +4,16 @@ export interface Entry {
   readonly line: number;
   /** Whether it begins with a space, and so has the previous entry's name. */
   readonly isIndented: boolean;
+  /** Whether it is a comment for other programs. */
+  readonly isMarked: boolean;
   /** Quotes and escapes are kept: only a field knows their meaning. */
   readonly tokens: readonly string[];
   /** Why it cannot be split; its tokens are incomplete then. */
   readonly problem?: string;
 }
+
+/** Begins a line with an ALIAS. Other programs take it as a comment, and read the addresses that follow it. */
+export const ALIAS_MARK = '; landhold: ';
 
 const TAB = 0x09;
 const NEWLINE = 0x0a;
@@ -48,9 +53,11 @@ export class EntryReader {
       this.#tokens = [];
       this.#problem = undefined;
       this.#depth = 0;
+      const isMarked = this.#text.startsWith(ALIAS_MARK, this.#at);
+      if (isMarked) this.#at += ALIAS_MARK.length;
       this.#readTokens();
       if (this.#depth > 0) this.#problem ??= 'A parenthesis is not closed.';
-      const entry = { line, isIndented, tokens: this.#tokens };
+      const entry = { line, isIndented, isMarked, tokens: this.#tokens };
       if (this.#problem !== undefined) return { ...entry, problem: this.#problem };
       if (this.#tokens.length > 0) return entry;
     }

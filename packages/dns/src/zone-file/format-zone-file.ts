@@ -3,6 +3,7 @@ import { formatName, readNameText, readWholeName, splitLabels } from '../domain-
 import { readRecordWire } from '../record-data.ts';
 import type { ZoneAuthority, ZoneRecordSet } from '../zone/compiled-set.ts';
 import { readWire, toHex } from '../wire-bytes.ts';
+import { ALIAS_MARK } from './entries.ts';
 
 export interface ZoneFileSource {
   /** The zone's name, with or without its dot. */
@@ -38,8 +39,9 @@ function formatAuthority({ ttl, primary, contact, ...numbers }: ZoneAuthority): 
   return ['@', ttl, 'IN', 'SOA', [...names, serial, refresh, retry, expire, minimum].join(' ')].join('\t');
 }
 
-/** A zone's name servers come first, as is customary. */
+/** A zone's name servers come first, as is customary. An ALIAS comes before its addresses. */
 function typeOrder({ name, type }: ZoneRecordSet): string {
+  if (type === 'ALIAS') return '0';
   return name === '@' && type === 'NS' ? '' : type;
 }
 
@@ -56,7 +58,7 @@ export function formatZoneFile({ zone, authority, sets }: ZoneFileSource): strin
     values
       .map((value) => (type === 'TXT' ? formatText(value, zone) : value))
       .toSorted(compare)
-      .map((value) => [name, ttl, 'IN', type, value].join('\t')),
+      .map((value) => `${type === 'ALIAS' ? ALIAS_MARK : ''}${[name, ttl, 'IN', type, value].join('\t')}`),
   );
   return `${[`$ORIGIN ${apex}`, ...(authority === undefined ? [] : [formatAuthority(authority)]), ...lines].join('\n')}\n`;
 }

@@ -139,3 +139,42 @@ test('a file is sorted by name and type, apex and name servers first', () => {
   expect(written.replaceAll('\t', ' ')).toBe(`${lines.join('\n')}\n`);
   expect(formatZoneFile({ zone: 'zone.test', authority, sets: sets.toReversed() })).toBe(written);
 });
+
+test('an ALIAS is written as a comment before its addresses, and read again without them', () => {
+  const alias = { name: '@', type: 'ALIAS', ttl: 300, values: ['www.example.net.'] };
+  const text = formatZoneFile({
+    zone: 'zone.test',
+    sets: [
+      { name: '@', type: 'A', ttl: 300, values: ['192.0.2.1'] },
+      { name: '@', type: 'AAAA', ttl: 300, values: ['2001:db8::1'] },
+      alias,
+      { name: '@', type: 'MX', ttl: 60, values: ['10 mail.example.net.'] },
+      { name: 'www', type: 'A', ttl: 60, values: ['192.0.2.2'] },
+    ],
+  });
+  expect(text.split('\n').slice(1, 3)).toEqual([
+    '; landhold: @\t300\tIN\tALIAS\twww.example.net.',
+    '@\t300\tIN\tA\t192.0.2.1',
+  ]);
+  const { sets, errors } = parseZoneFile(text, { zone: 'zone.test' });
+  expect(errors).toEqual([]);
+  expect(sets).toEqual([
+    { ...alias, line: 2 },
+    { name: '@', type: 'MX', ttl: 60, values: ['10 mail.example.net.'], line: 5 },
+    { name: 'www', type: 'A', ttl: 60, values: ['192.0.2.2'], line: 6 },
+  ]);
+});
+
+test.each(['; landhold: @ 300 IN A 192.0.2.1', '; landhold: @ 300 IN ALIAS a..b', '; landhold: ALIAS'])(
+  'an error for %s',
+  (line) => {
+    expect(parseZoneFile(line, { zone: 'zone.test' }).errors).toEqual([{ line: 1, problem: expect.any(String) }]);
+  },
+);
+
+test.each(['; @ 300 IN ALIAS www.example.net.', ' ; landhold: @ 300 IN ALIAS www.example.net.'])(
+  'any other comment is ignored: %s',
+  (line) => {
+    expect(parseZoneFile(line, { zone: 'zone.test' })).toEqual({ sets: [], authority: undefined, errors: [] });
+  },
+);

@@ -3,12 +3,12 @@ import { formatName, joinName, readNameText, readWholeName, ROOT } from '../doma
 import { parseOwnerName } from '../owner-name.ts';
 import type { OwnerName, ZoneContext } from '../owner-name.ts';
 import {
-  RECORD_TYPES,
+  findTypeProblem,
   formatRecordData,
   isRecordType,
   parseRecordData,
   recordDataKey,
-  recordTypeCode,
+  typeOfCode,
 } from '../record-data.ts';
 import type { RecordData, RecordType } from '../record-data.ts';
 import type { ZoneAuthority, ZoneRecordSet } from '../zone/compiled-set.ts';
@@ -117,13 +117,10 @@ function readHead({ isIndented, tokens }: Entry, memory: Memory, context: ZoneCo
 }
 
 function findType(text: string): RecordType {
-  if (isRecordType(text)) return text;
   const code = /^TYPE([0-9]{1,5})$/.exec(text)?.[1];
-  const type = RECORD_TYPES.find((each) => code !== undefined && recordTypeCode(each) === Number(code));
-  if (type === undefined) {
-    throw new DnsDataError(`The type ${show(text)} is not supported; expected ${RECORD_TYPES.join(', ')} or SOA.`);
-  }
-  return type;
+  const type = (code === undefined ? undefined : typeOfCode(Number(code))) ?? text;
+  if (isRecordType(type)) return type;
+  throw new DnsDataError(findTypeProblem(type));
 }
 
 /** Data as bytes, in the form that is valid for every type (RFC 3597, 5). */
@@ -199,6 +196,10 @@ export function parseZoneFile(text: string, options: ZoneFileOptions): ZoneFile 
   }
 }
 
+function isAddress(type: string): boolean {
+  return type === 'A' || type === 'AAAA';
+}
+
 const ENTRIES_OF_A_SLICE = 100;
 
 /** The same in slices of a few milliseconds, between which other work can run. */
@@ -214,6 +215,8 @@ export function* parseZoneFileInSlices(text: string, options: ZoneFileOptions): 
   const reader = new EntryReader(text);
   const sets = new Map<string, OpenSet>();
   const errors: ZoneFileError[] = [];
+  /** Names with an ALIAS in a comment. Their addresses are those that it had. */
+  const marked = new Set<string>();
   let authority: ZoneAuthority | undefined;
   let records = 0;
 
@@ -248,6 +251,10 @@ export function* parseZoneFileInSlices(text: string, options: ZoneFileOptions): 
     }
     records += 1;
     const head = readHead(entry, memory, options);
+    if (entry.isMarked) {
+      if (head.type !== 'ALIAS') throw new DnsDataError('Only an ALIAS can be in a comment.');
+      marked.add(head.owner.relative);
+    }
     if (head.type === 'SOA') addAuthority(head);
     else addRecord(head, entry.line);
   }
@@ -268,5 +275,6 @@ export function* parseZoneFileInSlices(text: string, options: ZoneFileOptions): 
       errors.push({ line, problem: error.message });
     }
   }
-  return { sets: Array.from(sets.values(), ({ set }) => set), authority, errors };
+  const kept = sets.values().filter(({ set }) => !(isAddress(set.type) && marked.has(set.name)));
+  return { sets: Array.from(kept, ({ set }) => set), authority, errors };
 }

@@ -2,7 +2,6 @@ import { DnsDataError } from '../dns-data-error.ts';
 import { readWholeName } from '../domain-name.ts';
 import { TYPE } from '../message/codes.ts';
 import { readRecordWire, recordTypeCode } from '../record-data.ts';
-import type { RecordType } from '../record-data.ts';
 import { joinBytes, uint16 } from '../wire-bytes.ts';
 
 /**
@@ -20,7 +19,7 @@ export interface CompiledSet {
 /** A record set as written: a name relative to the zone (`@` for the apex), and values in presentation form. */
 export interface ZoneRecordSet {
   readonly name: string;
-  readonly type: RecordType;
+  readonly type: string;
   readonly ttl: number;
   readonly values: readonly string[];
 }

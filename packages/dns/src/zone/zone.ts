@@ -165,7 +165,9 @@ export function compileZone({ name, authority, nameservers, sets }: ZoneSource):
 export function updateZone(zone: Zone, { authority, nameservers, sets }: ZoneChange): void {
   const soa = authority === undefined ? zone.authority : compileAuthority(authority);
   const ns = nameservers === undefined ? undefined : compileNameservers(nameservers.ttl, nameservers.names);
-  const compiled = Array.from(sets, (source) => compileNamed(source, zone));
+  // An ALIAS is not answered. The A and AAAA sets beside it are.
+  const answered = [...sets].filter(({ type }) => type !== 'ALIAS');
+  const compiled = answered.map((source) => compileNamed(source, zone));
   zone.authority = soa;
   zone.negativeTtl = readMinimum(soa);
   putSet(zone, '', soa);

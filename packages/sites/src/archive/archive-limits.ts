@@ -2,12 +2,12 @@ import { ArchiveRefused } from './archive-refused.ts';
 import { readEntryPath } from './entry-path.ts';
 
 export interface ArchiveLimits {
-  /** Files and folders. */
+  /** The most files and folders. */
   readonly entries: number;
   readonly fileBytes: number;
-  /** All files, unpacked. */
+  /** The most bytes of all files, unpacked. */
   readonly totalBytes: number;
-  /** The archive as it is sent. */
+  /** The most bytes of the archive itself. */
   readonly archiveBytes: number;
 }
 
@@ -18,15 +18,15 @@ export const DEFAULT_ARCHIVE_LIMITS: ArchiveLimits = {
   archiveBytes: 1024 * 1024 * 1024,
 };
 
-/** Text becomes a twentieth at best. Small archives may have a file of zeros, which does no harm. */
+/** Text shrinks to a twentieth at best. A small archive may compress better, which does no harm. */
 const MAX_RATIO = 100;
 const RATIO_FROM_BYTES = 16 * 1024 * 1024;
 
-/** Holds the entries of one archive to the limits, in whatever format. */
+/** Checks the entries of one archive against the limits, in any format. */
 export interface EntryGuard {
-  /** Counts an entry; answers its path as deployments have it, or undefined for a folder. */
+  /** Counts an entry, and returns its path in a deployment, or undefined for a folder. */
   admit(entry: { readonly name: string; readonly bytes: number; readonly isFolder: boolean }): string | undefined;
-  /** So many bytes of the archive have been read, and have become so many. */
+  /** Compares the bytes read from the archive so far with the bytes that they were unpacked to. */
   checkRatio(packed: number, unpacked: number): void;
 }
 

@@ -1,7 +1,7 @@
 export type ArchiveRefusal =
-  /** It is damaged, ends too early, or is something else. */
+  /** It is damaged, incomplete or not an archive. */
   | 'archive_invalid'
-  /** It is right, but has something that is not read here, such as encryption. */
+  /** It is valid, but uses something unsupported, such as encryption. */
   | 'archive_unsupported'
   | 'entry_is_link'
   | 'entry_is_device'
@@ -10,13 +10,13 @@ export type ArchiveRefusal =
   | 'too_many_entries'
   | 'entry_too_large'
   | 'archive_too_large'
-  /** It grows by more than any real site does. */
+  /** It unpacks to more than any real site would. */
   | 'archive_is_bomb';
 
-/** An archive that is not read any further. The message is for the caller. */
+/** An archive that is refused. The message is for the caller. */
 export class ArchiveRefused extends Error {
   readonly reason: ArchiveRefusal;
-  /** The name as the archive has it; undefined where it is the whole archive. */
+  /** The entry's name in the archive; undefined if the whole archive is refused. */
   readonly entry: string | undefined;
 
   constructor(reason: ArchiveRefusal, message: string, options: { entry?: string | undefined; cause?: unknown } = {}) {

@@ -1,12 +1,12 @@
 import { ArchiveRefused } from './archive-refused.ts';
 
-/** Bytes of a stream, as many at a time as are wanted. Never more than one chunk waits in memory. */
+/** Reads a stream in parts of any size. At most one chunk is buffered. */
 export interface ByteReader {
-  /** So many bytes in one piece; undefined where the stream has ended just before them. */
+  /** This many bytes in one piece; undefined at the end of the stream. */
   take(length: number): Promise<Buffer | undefined>;
-  /** The next so many bytes, as they come. */
+  /** This many bytes, in chunks as they arrive. */
   pass(length: number): AsyncGenerator<Uint8Array, void, void>;
-  /** All that follows. */
+  /** The rest of the stream. */
   rest(): AsyncGenerator<Uint8Array, void, void>;
 }
 
@@ -18,14 +18,14 @@ export function createByteReader(source: AsyncIterable<Uint8Array>): ByteReader 
   const chunks = source[Symbol.asyncIterator]();
   let rest: Uint8Array = new Uint8Array();
 
-  /** Up to so many bytes of what is here, or of the next chunk; undefined at the end. */
-  async function next(most: number): Promise<Uint8Array | undefined> {
+  /** At most this many bytes from the buffer, or from the next chunk; undefined at the end. */
+  async function next(max: number): Promise<Uint8Array | undefined> {
     while (rest.length === 0) {
       const { value, done } = await chunks.next();
       if (done === true) return undefined;
       rest = value;
     }
-    const piece = rest.subarray(0, most);
+    const piece = rest.subarray(0, max);
     rest = rest.subarray(piece.length);
     return piece;
   }

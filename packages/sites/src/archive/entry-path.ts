@@ -1,8 +1,8 @@
 import { ArchiveRefused } from './archive-refused.ts';
 
-/** As long as most systems allow, so that a site can also be unpacked. */
+/** The limit of most file systems, so that a site can also be unpacked there. */
 const MAX_PATH_BYTES = 1_024;
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
+// oxlint-disable-next-line no-control-regex -- these are the characters to find
 const CONTROL = /[\x00-\x1f\x7f]/;
 const DRIVE = /^[A-Za-z]:/;
 
@@ -15,7 +15,7 @@ function faultOf(name: string, segments: readonly string[]): string | undefined 
   return Buffer.byteLength(name) > MAX_PATH_BYTES ? `A path has at most ${MAX_PATH_BYTES} bytes.` : undefined;
 }
 
-/** The path in a deployment of an entry's name, such as `/docs/index.html` for `./docs/index.html`. */
+/** An entry's path in a deployment, such as `/docs/index.html` for `./docs/index.html`. */
 export function readEntryPath(name: string, isFolder: boolean): string {
   const relative = name.replace(/^(?:\.\/)+/, '');
   const folder = relative.endsWith('/') ? relative.slice(0, -1) : relative;

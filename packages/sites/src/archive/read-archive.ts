@@ -9,23 +9,23 @@ import { spool } from './spool.ts';
 export interface ReadArchiveOptions {
   readonly format: 'tar.gz' | 'zip';
   readonly source: AsyncIterable<Uint8Array>;
-  /** Where a zip archive is kept while it is read: what it has is written at its end. */
+  /** The folder for a zip archive while it is read, because its directory is at its end. */
   readonly folder: string;
   readonly limits?: Partial<ArchiveLimits>;
 }
 
-/** An archive that has arrived whole. It can be read any number of times, and closing the file is the caller's. */
+/** An archive that was received completely. It can be read any number of times. The caller closes the file. */
 export interface SpooledArchive extends Pick<ReadArchiveOptions, 'format' | 'limits'> {
   readonly file: FileHandle;
   readonly bytes: number;
 }
 
-/** Larger pieces than Node's own 64 KiB: each takes a trip to another thread. */
+/** Larger than Node's 64 KiB, because each read goes through another thread. */
 const PIECE_BYTES = 256 * 1024;
 
 /**
  * The files of an archive, one after the other, in bounded memory. Throws `ArchiveRefused`, also after some of the files
- * have been handed out: what was made of them is the caller's to remove.
+ * were returned: the caller removes what it made of them.
  */
 export async function* readArchive(options: ReadArchiveOptions): AsyncGenerator<ArchiveEntry, void, void> {
   const { format, source, folder } = options;
@@ -42,7 +42,7 @@ export async function* readArchive(options: ReadArchiveOptions): AsyncGenerator<
   }
 }
 
-/** The same for one that was spooled. A caller that reads it twice can refuse it before using it. */
+/** The same for a spooled archive. A caller can read it twice, to refuse it before using it. */
 export async function* readSpooledArchive(archive: SpooledArchive): AsyncGenerator<ArchiveEntry, void, void> {
   const { format, file, bytes } = archive;
   const limits = { ...DEFAULT_ARCHIVE_LIMITS, ...archive.limits };

@@ -9,16 +9,16 @@ import type { ByteReader } from './byte-reader.ts';
 import { BLOCK_BYTES, isEnd, readPaxRecords, readTarHeader } from './tar-header.ts';
 import type { TarHeader } from './tar-header.ts';
 
-/** A name takes a kilobyte at most; attributes of files come along. */
+/** A name takes at most a kilobyte; the rest is for attributes. */
 const MAX_META_BYTES = 64 * 1024;
-/** A long name, a long target of a link and attributes may come before one entry. */
+/** A long name, a long link target and attributes may precede an entry. */
 const MAX_META_IN_A_ROW = 4;
-/** Headers and padding of an entry, on average: what one says about names is bounded, all together must be too. */
+/** Headers and padding of an entry, on average. Each extension is bounded, and this bounds all of them together. */
 const MAX_BYTES_BESIDE_ENTRY = 8 * 1024;
-/** Zeros that tar adds to fill its last record. */
+/** The zeros with which tar fills its last record. */
 const MAX_PADDING_BYTES = 1024 * 1024;
 
-/** Unpacks, and compares what goes in with what comes out. */
+/** Decompresses, and checks the ratio of input to output. */
 async function* unpack(
   source: AsyncIterable<Uint8Array>,
   limits: ArchiveLimits,
@@ -26,7 +26,7 @@ async function* unpack(
 ): AsyncGenerator<Uint8Array, void, void> {
   let packed = 0;
   let unpacked = 0;
-  const most = limits.totalBytes + limits.entries * MAX_BYTES_BESIDE_ENTRY + MAX_PADDING_BYTES;
+  const max = limits.totalBytes + limits.entries * MAX_BYTES_BESIDE_ENTRY + MAX_PADDING_BYTES;
   async function* counted(): AsyncGenerator<Uint8Array, void, void> {
     for await (const chunk of source) {
       packed += chunk.length;
@@ -36,12 +36,12 @@ async function* unpack(
     }
   }
   const gunzip = createGunzip();
-  // Its failure arrives where the content is read.
+  // A failure is thrown where the content is read.
   pipeline(counted(), gunzip).catch(() => {});
   try {
     for await (const chunk of gunzip as AsyncIterable<Uint8Array>) {
       unpacked += chunk.length;
-      if (unpacked > most) throw new ArchiveRefused('archive_too_large', 'The archive has more headers than files.');
+      if (unpacked > max) throw new ArchiveRefused('archive_too_large', 'The archive has more headers than files.');
       guard.checkRatio(packed, unpacked);
       yield chunk;
     }
@@ -78,7 +78,7 @@ function applyPax(header: TarHeader, records: ReadonlyMap<string, string>): TarH
   return { ...header, name: records.get('path') ?? header.name, bytes };
 }
 
-/** The next entry with all that the headers before it say about it; undefined at the end. */
+/** The next entry, with everything from the headers that precede it; undefined at the end. */
 async function readHeader(reader: ByteReader): Promise<TarHeader | undefined> {
   let longName: string | undefined;
   let records: ReadonlyMap<string, string> = new Map();
@@ -106,7 +106,7 @@ function checkType({ name, type }: TarHeader): void {
     throw new ArchiveRefused('archive_unsupported', 'It is neither a file nor a folder.', { entry: name });
 }
 
-/** The files of a gzipped tar archive, in their order, while it arrives. Throws `ArchiveRefused`. */
+/** The files of a gzipped tar archive, in order, while it is received. Throws `ArchiveRefused`. */
 export async function* readTar(
   source: AsyncIterable<Uint8Array>,
   limits: ArchiveLimits,
@@ -133,7 +133,7 @@ export async function* readTar(
       }
       await skip(reader.pass(left + paddingOf(bytes)));
     }
-    // Read to its end, so that a damaged archive is noticed by the sum that stands there.
+    // Read to the end, where gzip has a checksum that detects damage.
     let padding = 0;
     for await (const chunk of reader.rest()) {
       padding += chunk.length;

@@ -31,7 +31,7 @@ function checkEntry({ name, mode, flags, method }: ZipEntry): void {
     throw new ArchiveRefused('archive_unsupported', 'It is neither stored nor deflated.', { entry: name });
 }
 
-/** Bombs have many names for the same bytes. In an honest archive each entry has its own. */
+/** In a zip bomb, many entries share the same bytes. In a real archive, each entry has its own. */
 function checkOverlaps(entries: readonly ZipEntry[], end: number): void {
   const inOrder = entries.toSorted((a, b) => a.offset - b.offset);
   for (const [index, entry] of inOrder.entries()) {
@@ -41,7 +41,7 @@ function checkOverlaps(entries: readonly ZipEntry[], end: number): void {
   }
 }
 
-/** Where the content begins. The entry's own header must say what the directory says. */
+/** The position of the content. The entry's header must agree with the directory. */
 async function findContent(file: FileHandle, entry: ZipEntry): Promise<number> {
   const header = await readAt(file, entry.offset, LOCAL_BYTES + entry.rawName.length);
   const isSame =
@@ -64,7 +64,7 @@ async function* readPacked(file: FileHandle, start: number, length: number): Asy
 
 async function* inflate(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, void> {
   const stream = createInflateRaw();
-  // Its failure arrives where the content is read.
+  // A failure is thrown where the content is read.
   pipeline(packed, stream).catch(() => {});
   try {
     yield* stream as AsyncIterable<Uint8Array>;
@@ -73,7 +73,7 @@ async function* inflate(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/** The content of an entry, which must have the size and the sum that the directory says. */
+/** The content of an entry, which must have the size and the checksum from the directory. */
 async function* readContent(file: FileHandle, entry: ZipEntry): AsyncGenerator<Uint8Array, void, void> {
   const damaged = (cause?: unknown): ArchiveRefused =>
     new ArchiveRefused('archive_invalid', 'The content is damaged.', { entry: entry.name, cause });
@@ -94,7 +94,7 @@ async function* readContent(file: FileHandle, entry: ZipEntry): AsyncGenerator<U
   if (bytes !== entry.bytes || sum !== entry.crc) throw damaged();
 }
 
-/** The files of a zip archive. All names and sizes are checked before the first is handed out. */
+/** The files of a zip archive. All names and sizes are checked before the first is returned. */
 export async function* readZip(
   file: FileHandle,
   fileBytes: number,

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { ArchiveRefused } from './archive-refused.ts';
 
 /**
- * Writes a stream to a file that has no name any more, so that nothing remains of it once it is closed, not even after a
- * crash of the process. Closing is the caller's.
+ * Writes a stream to an unlinked file, so that nothing remains once it is closed, even after a crash of the process.
+ * The caller closes it.
  */
 export async function spool(
   source: AsyncIterable<Uint8Array>,

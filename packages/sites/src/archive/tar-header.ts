@@ -5,7 +5,7 @@ export const BLOCK_BYTES = 512;
 export interface TarHeader {
   readonly name: string;
   readonly bytes: number;
-  /** A letter of POSIX or GNU: `0` is a file, `5` a folder. */
+  /** A type of POSIX or GNU: `0` is a file, `5` a folder. */
   readonly type: string;
 }
 
@@ -21,7 +21,7 @@ function textAt(block: Buffer, start: number, length: number): string {
 
 const OCTAL = /^ *([0-7]+)[ \0]*$/;
 
-/** Octal digits; GNU writes sizes of more than 8 GiB in another way, which no entry may have anyway. */
+/** Octal digits. GNU writes sizes above 8 GiB differently, but no entry may be so large. */
 function numberAt(block: Buffer, start: number, length: number): number {
   if ((block[start]! & 0x80) !== 0) return Number.MAX_SAFE_INTEGER;
   const field = block.toString('latin1', start, start + length);
@@ -32,7 +32,7 @@ function numberAt(block: Buffer, start: number, length: number): number {
 
 function checksumOf(block: Buffer): number {
   let sum = 0;
-  // The place of the sum itself counts as spaces.
+  // The checksum field itself counts as spaces.
   for (const [index, byte] of block.entries()) sum += index >= 148 && index < 156 ? 32 : byte;
   return sum;
 }
@@ -50,7 +50,7 @@ export function readTarHeader(block: Buffer): TarHeader {
   return { name: prefix === '' ? name : `${prefix}/${name}`, bytes: numberAt(block, 124, 12), type };
 }
 
-/** What a header of type `x` says about the next entry, such as a long name: lines of `LENGTH KEY=VALUE`. */
+/** A header of type `x` has attributes of the next entry, such as a long name: lines of `LENGTH KEY=VALUE`. */
 export function readPaxRecords(content: Buffer): Map<string, string> {
   const records = new Map<string, string>();
   for (let at = 0; at < content.length;) {

@@ -5,7 +5,7 @@ import { ArchiveRefused } from './archive-refused.ts';
 /** An entry as the directory at the end of the archive describes it. */
 export interface ZipEntry {
   readonly name: string;
-  /** As it stands in the archive; the entry itself must repeat it. */
+  /** As written in the archive. The entry's header must have the same. */
   readonly rawName: Buffer;
   readonly flags: number;
   /** 0 is stored, 8 is deflated. */
@@ -13,9 +13,9 @@ export interface ZipEntry {
   readonly crc: number;
   readonly packedBytes: number;
   readonly bytes: number;
-  /** Where the entry's own header begins. */
+  /** The position of the entry's own header. */
   readonly offset: number;
-  /** Type and permissions as Unix has them; 0 where the archive was made elsewhere. */
+  /** Type and permissions on Unix; 0 if the archive was made on another system. */
   readonly mode: number;
 }
 
@@ -30,7 +30,7 @@ const MAX_COMMENT_BYTES = 0xffff;
 const LOCATOR_BYTES = 20;
 const END_64_BYTES = 56;
 const ENTRY_BYTES = 46;
-/** For each entry, on average: a name, attributes and a comment. All of them are in memory while the archive is read. */
+/** An entry's name, attributes and comment, on average. All of them are in memory while the archive is read. */
 const MAX_ENTRY_BYTES = 2 * 1024;
 const IN_64 = 0xffffffff;
 
@@ -54,7 +54,7 @@ function numberAt(buffer: Buffer, at: number): number {
   return Number(value);
 }
 
-/** Large archives say where their directory is in a second way. */
+/** Large archives have a second record with the position of their directory. */
 async function readEnd64(file: FileHandle, endAt: number): Promise<ZipDirectory | undefined> {
   if (endAt < LOCATOR_BYTES) return undefined;
   const locator = await readAt(file, endAt - LOCATOR_BYTES, LOCATOR_BYTES);
@@ -65,7 +65,7 @@ async function readEnd64(file: FileHandle, endAt: number): Promise<ZipDirectory 
   return { count: numberAt(end, 32), bytes: numberAt(end, 40), offset: numberAt(end, 48) };
 }
 
-/** Finds the directory: the record at the very end of the file, before a comment, says where it is. */
+/** Finds the directory through the record at the end of the file, which only a comment can follow. */
 export async function findDirectory(file: FileHandle, fileBytes: number): Promise<ZipDirectory> {
   const length = Math.min(fileBytes, END_BYTES + MAX_COMMENT_BYTES);
   const tail = await readAt(file, fileBytes - length, length);
@@ -86,7 +86,7 @@ export async function findDirectory(file: FileHandle, fileBytes: number): Promis
   return directory;
 }
 
-/** The extra fields of an entry by their id. */
+/** The extra fields of an entry, by id. */
 function readExtra(extra: Buffer): Map<number, Buffer> {
   const fields = new Map<number, Buffer>();
   for (let at = 0; at + 4 <= extra.length;) {
@@ -98,7 +98,7 @@ function readExtra(extra: Buffer): Map<number, Buffer> {
   return fields;
 }
 
-/** Names are UTF-8, with or without the flag that says so. Info-ZIP may put them into an extra field instead. */
+/** Names are UTF-8, with or without the flag for it. Info-ZIP may put them into an extra field instead. */
 function readName(rawName: Buffer, unicode: Buffer | undefined): string {
   const isOfName = unicode !== undefined && unicode.length > 5 && unicode[0] === 1;
   if (isOfName && unicode.readUInt32LE(1) === crc32(rawName)) return unicode.toString('utf8', 5);
@@ -111,7 +111,7 @@ function readEntry(fixed: Buffer, rest: Buffer): ZipEntry {
   const fields = readExtra(rest.subarray(nameBytes, nameBytes + fixed.readUInt16LE(30)));
   const large = fields.get(1) ?? Buffer.alloc(0);
   let at = 0;
-  /** What does not fit into 32 bits stands in an extra field, in this order. */
+  /** Values above 32 bits are in an extra field, in this order. */
   const sizeAt = (place: number): number => {
     const value = fixed.readUInt32LE(place);
     if (value !== IN_64) return value;
@@ -156,7 +156,7 @@ export async function readDirectory(
     entries.push(readEntry(fixed, rest));
     at += ENTRY_BYTES + length;
   }
-  // With entries that are not counted, another program would see other files.
+  // With uncounted entries, another program would see other files.
   if (at !== bytes) throw invalidZip();
   return entries;
 }

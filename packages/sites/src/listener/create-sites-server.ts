@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createContents, DEFAULT_CONTENT_LIMITS } from '../serving/contents.ts';
-import type { ContentLimits, Contents } from '../serving/contents.ts';
+import type { CompressionTurns, ContentLimits, Contents } from '../serving/contents.ts';
 import type { ListenerLimits } from './http-listener.ts';
 import type { HandlerOptions, ResolveHost } from './handler.ts';
 import { createHandler } from './handler.ts';
@@ -17,31 +17,33 @@ export const DEFAULT_LISTENER_LIMITS: ListenerLimits = {
   connections: 10_000,
 };
 
-export interface SitesServerOptions extends Pick<HandlerOptions, 'secureOrigin' | 'answerChallenge'> {
-  /** With it, all is served with TLS, and nothing without. */
+export interface SitesServerOptions extends Pick<HandlerOptions, 'admit' | 'secureOrigin' | 'findChallengeProof'> {
+  /** If given, the listener speaks only TLS. */
   readonly secure?: SecureHosts | undefined;
   readonly address: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly resolve: ResolveHost;
   readonly limits?: Partial<ListenerLimits>;
   readonly contentLimits?: Partial<ContentLimits>;
-  /** Those of another server, to share what it has in memory. */
+  /** Decides which owner's file is compressed next. By default, in order of arrival. */
+  readonly compressionTurns?: CompressionTurns | undefined;
+  /** The contents of another server, to share its memory. */
   readonly contents?: Contents;
-  /** Told the status of each answer when it is sent. */
-  readonly onAnswer?: (status: number) => void;
-  /** Told about errors of ours, of `resolve` and of content. None of them ends the server. */
+  /** Called with the status of each response when it is sent. */
+  readonly onResponse?: (status: number) => void;
+  /** Called with errors of the server, of `resolve` and of content. None of them ends the server. */
   readonly onError?: (error: unknown) => void;
 }
 
 export interface SitesServer {
-  /** Rejects when the address is taken or not ours. */
+  /** Rejects if the address is in use or not an address of this machine. */
   start(): Promise<void>;
-  /** The port that it listens at, once it has started. */
+  /** The port that it listens on, once it has started. */
   port(): number;
-  /** How many connections are open. */
+  /** The number of open connections. */
   connections(): number;
-  /** Takes no more connections, finishes what is under way, and cuts off what takes longer than `graceMs`. */
+  /** Accepts no more connections, finishes open requests, and cuts off those that take longer than `graceMs`. */
   stop(options?: { readonly graceMs?: number }): Promise<void>;
   readonly contents: Contents;
 }
@@ -50,19 +52,22 @@ const GRACE_MS = 10_000;
 const SWEEP_MS = 50;
 
 export function createSitesServer(options: SitesServerOptions): SitesServer {
-  const { address, port, resolve, onAnswer, onError = () => {} } = options;
+  const { address, port, resolve, onResponse, onError = () => {} } = options;
   const limits = { ...DEFAULT_LISTENER_LIMITS, ...options.limits };
-  const contents = options.contents ?? createContents({ ...DEFAULT_CONTENT_LIMITS, ...options.contentLimits }, onError);
+  const contents =
+    options.contents ??
+    createContents({ ...DEFAULT_CONTENT_LIMITS, ...options.contentLimits }, onError, options.compressionTurns);
   let isStopping = false;
   let connections = 0;
-  const { secure, secureOrigin, answerChallenge } = options;
+  const { secure, admit, secureOrigin, findChallengeProof } = options;
   const handle = createHandler({
     resolve,
+    admit,
     contents,
-    onAnswer,
+    onResponse,
     onError,
     secureOrigin,
-    answerChallenge,
+    findChallengeProof,
     isStopping: () => isStopping,
   });
   const doorOptions = { limits, handle, onError };
@@ -91,7 +96,7 @@ export function createSitesServer(options: SitesServerOptions): SitesServer {
       const closed = once(server, 'close');
       server.close();
       listener.closeIdle();
-      // An answer that had begun before this has promised to keep its connection.
+      // A response that began earlier has announced that its connection stays open.
       const sweep = setInterval(listener.closeIdle, SWEEP_MS);
       const patience = setTimeout(listener.closeAll, graceMs);
       await closed;

@@ -12,7 +12,7 @@ test.each([
   [utf8('bücher.example'), 'xn--bcher-kva.example'],
   [utf8('BÜCHER.example:8080'), 'xn--bcher-kva.example'],
   ['127.0.0.1:80', '127.0.0.1'],
-])('%s is %s', (header, host) => {
+])('%s is normalised to %s', (header, host) => {
   expect(normaliseHost(header)).toBe(host);
 });
 
@@ -40,11 +40,11 @@ test.each([
   'a.'.repeat(128),
   '\u00ff\u00fe.example',
   '*.example',
-])('%j is no host', (header) => {
+])('%j is not a valid host', (header) => {
   expect(normaliseHost(header)).toBeUndefined();
 });
 
-test('names under the domain are sites and previews, and others are custom domains', () => {
+test('hosts under the domain belong to sites and previews, and others are custom domains', () => {
   const read = (host: string) => readSiteHost(host, 'sites.localhost');
   expect(read('shop.sites.localhost')).toEqual({ type: 'site', name: 'shop' });
   expect(read('dep-1a2b.preview.sites.localhost')).toEqual({ type: 'preview', deploymentId: 'dep_1a2b' });
@@ -53,6 +53,7 @@ test('names under the domain are sites and previews, and others are custom domai
   for (const host of [
     'sites.localhost',
     'a.b.sites.localhost',
+    'preview.sites.localhost',
     'x.dep-1.preview.sites.localhost',
     'shop.preview.sites.localhost',
   ])

@@ -2,21 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server } from 'node:net';
 
 export interface ListenerLimits {
-  /** Of a request's line and headers. */
+  /** The most bytes of a request's line and headers. */
   readonly headBytes: number;
-  /** Until the whole head has arrived. */
+  /** The time until the whole head has arrived. */
   readonly headMs: number;
-  /** Until the next request on the same connection. */
+  /** The time until the next request on the same connection. */
   readonly keepAliveMs: number;
-  /** Without a byte sent or read, so that a reader who has stopped does not keep its place. */
+  /** The time without a byte sent or read, so that a client that has stopped reading does not keep its connection. */
   readonly idleMs: number;
   readonly connections: number;
 }
 
-/** What takes connections and reads requests. */
+/** Accepts connections and reads requests. */
 export interface HttpListener {
   readonly server: Server;
-  /** Ends connections that wait for a request. */
+  /** Closes connections that wait for a request. */
   closeIdle(): void;
   closeAll(): void;
 }
@@ -27,7 +27,7 @@ export interface ListenerOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** How Node reads HTTP/1.1 within the limits. */
+/** Node's options for HTTP/1.1 within the limits. */
 export function httpOptions({ headBytes, headMs, keepAliveMs }: ListenerLimits) {
   return {
     maxHeaderSize: headBytes,

@@ -22,7 +22,7 @@ export function createPlainListener({ limits, handle }: ListenerOptions): HttpLi
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
-  // A request that waits for 100 Continue is answered at once, as any other: no body is read.
+  // A request that waits for 100 Continue gets its response at once, as any other: no body is read.
   server.on('checkContinue', listener);
   server.on('checkExpectation', listener);
 

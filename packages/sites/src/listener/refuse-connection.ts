@@ -6,9 +6,9 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what is no request, and ends the connection: nothing that follows on it can be trusted. */
+/** Responds to a malformed request, and closes the connection: nothing that follows on it can be trusted. */
 export function refuseConnection(error: Error & { readonly code?: string }, socket: Duplex): void {
-  // A second answer in the middle of the first would be taken for a part of it.
+  // A second response in the middle of the first would be taken for a part of it.
   const hasAnswered = 'bytesWritten' in socket && socket.bytesWritten !== 0;
   if (!socket.writable || hasAnswered) {
     socket.destroy();

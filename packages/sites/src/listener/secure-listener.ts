@@ -12,19 +12,19 @@ import { refuseConnection } from './refuse-connection.ts';
 
 type FoundContext = SecureContext | undefined | Promise<SecureContext | undefined>;
 
-/** The certificates of hosts. A host without one is not answered: the handshake fails. */
+/** The certificates of hosts. Without one, the handshake fails. */
 export interface SecureHosts {
   contextOf(host: string): FoundContext;
-  /** What proves to a CA that the host is served here, by tls-alpn-01 (RFC 8737). */
+  /** The certificate that proves to a CA that the host is served here, by tls-alpn-01 (RFC 8737). */
   readonly challengeOf?: ((host: string) => FoundContext) | undefined;
 }
 
 const CHALLENGE_PROTOCOL = 'acme-tls/1';
-const MOST_STREAMS = 100;
-/** Of what one connection may have in memory for its streams. */
+const MAX_STREAMS = 100;
+/** The memory that one connection may use for its streams. */
 const SESSION_MEMORY_MIB = 4;
 
-/** HTTP/2 and HTTP/1.1 with TLS, each host by its own certificate. */
+/** HTTP/2 and HTTP/1.1 with TLS, with a certificate for each host. */
 export function createSecureListener(options: ListenerOptions & { readonly hosts: SecureHosts }): HttpListener {
   const { hosts, limits, handle, onError } = options;
   const sockets = new Set<Socket>();
@@ -44,12 +44,12 @@ export function createSecureListener(options: ListenerOptions & { readonly hosts
       minVersion: 'TLSv1.2',
       handshakeTimeout: limits.headMs,
       SNICallback: chooseBy(hosts.contextOf, onError),
-      settings: { maxConcurrentStreams: MOST_STREAMS, maxHeaderListSize: limits.headBytes },
+      settings: { maxConcurrentStreams: MAX_STREAMS, maxHeaderListSize: limits.headBytes },
       maxSessionMemory: SESSION_MEMORY_MIB,
     },
     listener as never,
   );
-  // Of HTTP/1.1; a session of HTTP/2 has its own.
+  // For HTTP/1.1; HTTP/2 sessions have their own timeout.
   Object.assign(server, { timeout: limits.idleMs });
   server.on('checkContinue', listener as never);
   server.on('clientError', refuseConnection);
@@ -76,7 +76,7 @@ export function createSecureListener(options: ListenerOptions & { readonly hosts
     closeIdle() {
       for (const session of sessions) session.close();
       for (const socket of unused) (socket as Socket).destroy();
-      // The class of a server with both protocols does not have it, and keeps the same lists.
+      // The class for both protocols lacks this method, but keeps the same lists.
       Server.prototype.closeIdleConnections.call(server as never);
     },
     closeAll() {
@@ -86,8 +86,8 @@ export function createSecureListener(options: ListenerOptions & { readonly hosts
 }
 
 /**
- * Node says which protocols a client offers only after the certificate was chosen. A CA that looks for the proof offers
- * one alone, and its name is readable in the first bytes.
+ * Node reports the protocols that a client offers only after the certificate was chosen. A CA that requests the proof
+ * offers only one, and its name is readable in the first bytes.
  */
 function proveHosts(
   server: Http2SecureServer,

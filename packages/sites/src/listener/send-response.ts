@@ -1,22 +1,26 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Answer, StreamedBody } from '../serving/answer.ts';
+import type { SiteResponse, StreamedBody } from '../serving/site-response.ts';
 
-/** A reader that goes away in the middle is no error of ours. */
+/** A client that disconnects early is not our error. */
 function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-async function stream({ source, file, range }: StreamedBody, { status, headers }: Answer, response: ServerResponse) {
-  // Of requests that were sent ahead only the first has the connection. The others open nothing until it is their turn.
+async function stream(
+  { source, file, range }: StreamedBody,
+  { status, headers }: SiteResponse,
+  response: ServerResponse,
+) {
+  // Of pipelined requests, only the first has the connection. The others open no file until it is their turn.
   if (response.socket === null && !response.destroyed) await once(response, 'socket');
   const opened = await source.open(file.digest, range);
   if (opened === undefined) throw new Error(`The content ${file.digest} of a deployment is missing.`);
   if (opened.bytes !== file.bytes || response.destroyed) {
     opened.content.destroy();
     if (response.destroyed) return;
-    throw new Error(`The content ${file.digest} has not the ${file.bytes} bytes of the deployment.`);
+    throw new Error(`The content ${file.digest} does not have the ${file.bytes} bytes of the deployment.`);
   }
   response.writeHead(status, headers as string[]);
   await pipeline(opened.content, response).catch((error: unknown) => {
@@ -24,14 +28,15 @@ async function stream({ source, file, range }: StreamedBody, { status, headers }
   });
 }
 
-/** Sends the head, and what follows it unless only the head was asked for. */
-export function sendAnswer(
-  answer: Answer,
+/** Sends the head, and the body unless the method is HEAD. */
+export function sendResponse(
+  siteResponse: SiteResponse,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> | undefined {
-  const { status, headers, body } = answer;
-  if (request.method !== 'HEAD' && body !== undefined && !Buffer.isBuffer(body)) return stream(body, answer, response);
+  const { status, headers, body } = siteResponse;
+  if (request.method !== 'HEAD' && body !== undefined && !Buffer.isBuffer(body))
+    return stream(body, siteResponse, response);
   response.writeHead(status, headers as string[]);
   response.end(request.method === 'HEAD' ? undefined : (body as Buffer | undefined));
   return undefined;

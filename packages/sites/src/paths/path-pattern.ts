@@ -4,7 +4,7 @@ import type { RequestPath } from './request-path.ts';
 /** A path of `_headers` or `_redirects`: literal segments, `:name` for any one, and at most one `*` for any number. */
 export interface PathPattern {
   readonly before: readonly Part[];
-  /** What its segment has around the `*`. */
+  /** The texts before and after the `*` in its segment. */
   readonly star: { readonly prefix: string; readonly suffix: string } | undefined;
   readonly after: readonly Part[];
 }
@@ -12,6 +12,8 @@ export interface PathPattern {
 type Part = { readonly literal: string } | { readonly name: string };
 export type Captures = ReadonlyMap<string, string>;
 
+/** Each pattern is compared with every path that no earlier rule matches. */
+const MAX_SEGMENTS = 32;
 const PLACEHOLDER = /^:([A-Za-z_][A-Za-z0-9_]*)$/;
 
 function normalise(text: string): string {
@@ -27,12 +29,13 @@ function readPart(segment: string): Part {
   return name === undefined ? { literal: normalise(segment) } : { name };
 }
 
-/** Answers a sentence instead where the text is no pattern. */
+/** Returns a sentence if the text is not a pattern. */
 export function parsePattern(text: string): PathPattern | string {
   if (!text.startsWith('/')) return 'A path begins with "/".';
   const segments = text.slice(1).split('/');
   if (segments.at(-1) === '') segments.pop();
   if (segments.includes('')) return 'A path has no empty segments.';
+  if (segments.length > MAX_SEGMENTS) return `A path has at most ${MAX_SEGMENTS} segments.`;
   const at = segments.findIndex((segment) => segment.includes('*'));
   if (at === -1) return { before: segments.map(readPart), star: undefined, after: [] };
   const [prefix, suffix, ...more] = segments[at]!.split('*');
@@ -45,7 +48,7 @@ export function parsePattern(text: string): PathPattern | string {
   };
 }
 
-/** The one path that a pattern without `*` and `:name` stands for. */
+/** The only path that a pattern without `*` and `:name` matches. */
 export function literalPath({ before, star }: PathPattern): string | undefined {
   if (star !== undefined) return undefined;
   const literals = before.flatMap((part) => ('literal' in part ? [part.literal] : []));
@@ -61,7 +64,7 @@ function fits(parts: readonly Part[], segments: readonly string[], offset: numbe
   return true;
 }
 
-/** Its cost is that of the pattern's length. */
+/** The cost grows with the pattern's length. */
 export function matchesPattern({ before, star, after }: PathPattern, { segments }: RequestPath): boolean {
   const spare = segments.length - before.length - after.length;
   if (star === undefined ? spare !== 0 : spare < 0) return false;
@@ -74,14 +77,34 @@ export function matchesPattern({ before, star, after }: PathPattern, { segments 
   return spare > 1 || first.length >= prefix.length + suffix.length;
 }
 
-/** What stands for the placeholders and the `*`, which is `splat`, of a path that matches. */
-export function capture({ before, star, after }: PathPattern, { segments, endsInSlash }: RequestPath): Captures {
-  const behind = segments.length - after.length;
+/** The name as it is written in a target. */
+export function formatPattern({ before, star }: PathPattern): string {
+  const parts = before.map((part) => ('literal' in part ? part.literal : `:${part.name}`));
+  return `/${(star === undefined ? parts : [...parts, ':splat']).join('/')}`;
+}
+
+/** The names with a value in a matching path; `splat` is the value of `*`. */
+export function namesIn({ before, star, after }: PathPattern): string[] {
+  const names = [...before, ...after].flatMap((part) => ('name' in part ? [part.name] : []));
+  return star === undefined ? names : [...names, 'splat'];
+}
+
+/**
+ * The values of a pattern's names in a matching path, for a pattern that ends in `*` or has none. `joined` is the
+ * path's segments with slashes between them, so that no long string has to be built.
+ */
+export function capture(
+  { before, star }: PathPattern,
+  { segments, endsInSlash }: RequestPath,
+  joined: string,
+): Map<string, string> {
   const captures = new Map<string, string>();
-  for (const [index, part] of before.entries()) if ('name' in part) captures.set(part.name, segments[index]!);
-  for (const [index, part] of after.entries()) if ('name' in part) captures.set(part.name, segments[behind + index]!);
-  if (star === undefined) return captures;
-  const between = segments.slice(before.length, behind).join('/');
-  const slash = endsInSlash && after.length === 0 && between !== '' ? '/' : '';
-  return captures.set('splat', between.slice(star.prefix.length, between.length - star.suffix.length) + slash);
+  let at = 0;
+  for (const [index, part] of before.entries()) {
+    const segment = segments[index]!;
+    if ('name' in part) captures.set(part.name, segment);
+    at += segment.length + 1;
+  }
+  const rest = joined.slice(at);
+  return star === undefined ? captures : captures.set('splat', rest + (endsInSlash && rest !== '' ? '/' : ''));
 }

@@ -1,24 +1,24 @@
 /** The path of a request, read once. */
 export interface RequestPath {
-  /** As files are named. Undefined where no file can have the name: it has a slash in a segment, or an empty segment. */
+  /** The file's path. Undefined if no file can have it: a segment contains a slash or is empty. */
   readonly decoded: string | undefined;
-  /** Without a slash at the end, each segment in one form of percent-encoding, so that it can be put into a `Location`. */
+  /** Without a slash at the end, and normalised in its percent-encoding, so that it can be used in a `Location`. */
   readonly segments: readonly string[];
   readonly endsInSlash: boolean;
-  /** With its question mark; empty where there is none. */
+  /** With its question mark; empty if there is none. */
   readonly query: string;
 }
 
-/** Nothing to decode and no dots at the start of a segment, as most paths are. */
+/** Most paths: nothing to decode, and no segment that begins with a dot. */
 const PLAIN = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/?$/;
 const VISIBLE = /^[\x21-\x7e]+$/;
 const FORBIDDEN_RAW = /[\\#]/;
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
+// oxlint-disable-next-line no-control-regex -- these are the characters to find
 const CONTROL = /[\x00-\x1f\x7f]/;
 const NEVER_IN_A_NAME = /[/\\]/;
 const READABLE = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
-/** One segment of a path in the form that all paths are compared in. */
+/** Normalises a segment, so that paths can be compared. */
 export function encodeSegment(text: string): string {
   return encodeURIComponent(text).replace(READABLE, decodeURIComponent);
 }
@@ -33,7 +33,7 @@ function decodeSegment(raw: string): string | undefined {
   return text === '.' || text === '..' || CONTROL.test(text) ? undefined : text;
 }
 
-/** Undefined where the target is not one that a client sends in good faith: the answer is 400. */
+/** Undefined if the target is malformed or malicious: the response is 400. */
 export function readRequestPath(target: string): RequestPath | undefined {
   const mark = target.indexOf('?');
   const path = mark === -1 ? target : target.slice(0, mark);

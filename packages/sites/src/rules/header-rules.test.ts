@@ -29,6 +29,16 @@ test.each([
   expect(headersFor(text, target)).toEqual({ 'X-Default': 'yes', ...expected });
 });
 
+test.each([
+  ['Set-Cookie', 'domain=1; Path=/; Secure'],
+  ['Set-Cookie', 'a=domain=b'],
+  ['Clear-Site-Data', '"cache", "storage"'],
+  ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
+  ['Service-Worker-Allowed', '/'],
+])('%s: %s is the business of its own host', (name, value) => {
+  expect(headersFor(`/a\n  ${name}: ${value}`, '/a')).toEqual({ 'X-Default': 'yes', [name]: value });
+});
+
 test('a header is taken away by "!"', () => {
   expect(headersFor('/*\n  ! X-Default', '/a')).toEqual({});
 });
@@ -48,11 +58,31 @@ describe('a line that is not used is listed', () => {
     ['/a\n  Location: /b', 2, /cannot be changed/],
     ['/a\n  Basic-Auth: a:b', 2, /Passwords/],
     ['/a\n  Set-Cookie: a=1\n  set-cookie: b=2', 3, /only once/],
+    ['/a\n  Set-Cookie: a=1; Domain=sites.example.com', 2, /own host/],
+    ['/a\n  set-cookie: a=1;domain = .example.com;Path=/', 2, /own host/],
+    ['/a\n  Set-Cookie: a=1; Secure;DOMAIN', 2, /own host/],
+    ['/a\n  Clear-Site-Data: "cookies"', 2, /other sites/],
+    ['/a\n  Clear-Site-Data: "cache", "*"', 2, /other sites/],
+    ['/a\n  Clear-Site-Data: "cache"\n  clear-site-data: "COOKIES"', 3, /other sites/],
+    ['/a\n  Alt-Svc: h3="evil.example:443"', 2, /cannot be changed/],
+    ['/a\n  X-Accel-Redirect: /internal/secret', 2, /cannot be changed/],
+    ['/a\n  X-Sendfile: /etc/passwd', 2, /cannot be changed/],
     ['/*/*\n  X-A: 1', 1, /at most one/],
     ['https://a.example/*\n  X-A: 1', 1, /begins with/],
   ])('%j', (text, line, reason) => {
     const { problems } = parseHeaders(text);
     expect(problems).toEqual([{ file: '_headers', line, reason: expect.stringMatching(reason) as string }]);
+  });
+
+  test('where lines of one name together are longer than a value may be', () => {
+    const { problems } = parseHeaders(`/a\n${'  Link: <https://a.example/>\n'.repeat(187)}`);
+    expect(problems[0]).toEqual({ file: '_headers', line: 188, reason: 'A value has at most 4096 characters.' });
+  });
+
+  test('where a response would get more than 64 headers', () => {
+    const lines = Array.from({ length: 65 }, (_, index) => `  X-${index}: 1`);
+    const { problems } = parseHeaders(`/a\n${lines.join('\n')}\n/b\n  x-0: 2\n  X-More: 1`);
+    expect(problems.map(({ line }) => line)).toEqual([66, 69]);
   });
 
   test('where there are too many', () => {

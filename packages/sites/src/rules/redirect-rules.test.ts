@@ -37,7 +37,7 @@ describe('a rule', () => {
     ['/gone /404.html 410', '/gone', 410, '/404.html'],
     ['/:a /b/:a', '/a%2Fb', 301, '/b/a%2Fb'],
   ])('%j leads %s to %i %s', (text, target, status, to) => {
-    expect(follow(text, target)).toEqual({ status, to, isForced: false });
+    expect(follow(text, target)).toMatchObject({ status, to, isForced: false });
   });
 
   test.each([
@@ -45,22 +45,22 @@ describe('a rule', () => {
     ['/u/:id /x', '/u'],
     ['/u/:id /x', '/u/a/b'],
     ['/store id=:id /x', '/store'],
-    ['/a /a', '/a'],
-    ['/* /:splat', '/a/b'],
+    ['/:lang/* /en/:splat', '/en/a'],
+    ['/a /a/', '/a/'],
     ['', '/'],
   ])('%j does not lead %s anywhere', (text, target) => {
     expect(follow(text, target)).toBeUndefined();
   });
 
   test('is forced by "!"', () => {
-    expect(follow('/a /b 302!', '/a')).toEqual({ status: 302, to: '/b', isForced: true });
+    expect(follow('/a /b 302!', '/a')).toMatchObject({ status: 302, to: '/b', isForced: true });
   });
 
   test.each(['/old//evil.example/x', '/old///evil.example', '/old/%2F%2Fevil.example'])(
     '%s does not become another host',
     (target) => {
       const { to } = follow('/old/* /:splat', target)!;
-      expect(new URL(to, 'http://own.example').host).toBe('own.example');
+      expect(new URL(to!, 'http://own.example').host).toBe('own.example');
     },
   );
 });

@@ -1,43 +1,49 @@
-import { capture, literalPath, matchesPattern, parsePattern } from '../paths/path-pattern.ts';
+import { capture, formatPattern, literalPath, matchesPattern, namesIn, parsePattern } from '../paths/path-pattern.ts';
 import type { Captures, PathPattern } from '../paths/path-pattern.ts';
-import { formatPath, onOwnHost } from '../paths/request-path.ts';
+import { onOwnHost } from '../paths/request-path.ts';
 import type { RequestPath } from '../paths/request-path.ts';
+import { fillTarget, formatTarget, MAX_LOCATION, parseTarget } from './redirect-target.ts';
+import type { RedirectTarget } from './redirect-target.ts';
 import { createProblems } from './rule-problem.ts';
 import type { RuleProblem } from './rule-problem.ts';
 
 interface RedirectRule {
-  /** Its place in the file: the first that fits decides. */
+  /** Its position in the file: the first match wins. */
   readonly place: number;
   readonly pattern: PathPattern;
   /** Parameters that the query must have; a value that begins with `:` is any, and is captured. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
-  readonly to: string;
+  readonly target: RedirectTarget;
   readonly status: number;
   readonly isForced: boolean;
 }
 
 export interface RedirectRules {
-  /** Rules for one path each, found by it however many there are. */
+  /** Rules for a single path, by path. */
   readonly literal: ReadonlyMap<string, readonly RedirectRule[]>;
-  /** Rules that are tried one after the other. */
+  /** Rules that are tried in order. */
   readonly patterns: readonly RedirectRule[];
 }
 
 export interface Redirect {
   readonly status: number;
   readonly isForced: boolean;
-  /** For 3xx what `Location` says, otherwise the path of the file to show. */
-  readonly to: string;
+  /** The `Location` for 3xx, otherwise the path of the file to serve. Null if it is too long. */
+  readonly to: string | null;
+  /** The rule's position in the file. */
+  readonly place: number;
 }
 
+/** These bound the cost of a visit: docs/decisions/0176-what-a-visit-may-cost.md. */
 const MAX_RULES = 10_000;
-/** Each is tried for every path that no file has. */
-const MAX_PATTERNS = 1_000;
+/** Rules that are tried in order: all with `*` or placeholders, and those for one path. */
+const MAX_TRIED = 1_000;
+const MAX_PARAMETERS = 8;
+/** Rules that redirect a path to itself. After this many, none applies. */
+const MAX_CIRCLES = 10;
 const STATUS = /^(200|301|302|303|307|308|404|410)(!?)$/;
 const PARAMETER = /^[^=]+=[^=]+$/;
-const NAME = /:([A-Za-z_][A-Za-z0-9_]*)/g;
 const TARGET = /^(?:\/|https?:\/\/)/;
-const UNSAFE = /[^\x21-\x7e]+/g;
 
 export function isRedirection(status: number): boolean {
   return status >= 300 && status < 400;
@@ -50,7 +56,7 @@ function wordsOf(line: string): string[] {
   return (comment === -1 ? words : words.slice(0, comment)).filter((word) => word !== '');
 }
 
-/** Answers a sentence instead where the line is no rule. */
+/** Returns a sentence if the line is not a rule. */
 function parseRule(words: readonly string[], place: number): RedirectRule | string {
   const [from = '', ...others] = words;
   if (!from.startsWith('/'))
@@ -62,19 +68,44 @@ function parseRule(words: readonly string[], place: number): RedirectRule | stri
     return 'In a redirect "*" is the last segment.';
   const at = others.findIndex((word) => TARGET.test(word));
   if (at === -1) return 'A rule needs a target that begins with "/", "http://" or "https://".';
-  const wrong = others.slice(0, at).find((word) => !PARAMETER.test(word));
+  const parameters = parseParameters(others.slice(0, at));
+  if (typeof parameters === 'string') return parameters;
+  const outcome = parseOutcome(others.slice(at + 1));
+  if (typeof outcome === 'string') return outcome;
+  const ofQuery = parameters.flatMap(([, wanted]) => (wanted.startsWith(':') ? [wanted.slice(1)] : []));
+  const target = parseTarget(others[at]!, new Set([...namesIn(pattern), ...ofQuery]));
+  if (typeof target === 'string') return target;
+  const rule = { place, pattern, parameters, target, ...outcome };
+  return faultOf(rule, from) ?? rule;
+}
+
+function parseParameters(words: readonly string[]): RedirectRule['parameters'] | string {
+  const wrong = words.find((word) => !PARAMETER.test(word));
   if (wrong !== undefined) return `"${wrong.slice(0, 100)}" is neither a parameter, such as "id=:id", nor the target.`;
-  const [statusWord = '301', ...conditions] = others.slice(at + 1);
-  const [, status, force] = STATUS.exec(statusWord) ?? [];
-  if (status === undefined && !statusWord.includes('='))
+  if (words.length > MAX_PARAMETERS) return `A rule has at most ${MAX_PARAMETERS} parameters.`;
+  return words.map((word) => word.split('=') as [string, string]);
+}
+
+function parseOutcome([word = '301', ...conditions]: readonly string[]):
+  | Pick<RedirectRule, 'status' | 'isForced'>
+  | string {
+  const [, status, force] = STATUS.exec(word) ?? [];
+  if (status === undefined && !word.includes('='))
     return 'The status is one of 200, 301, 302, 303, 307, 308, 404 and 410, with "!" where files do not matter.';
   if (status === undefined || conditions.length > 0)
     return 'Conditions, such as "Country" or "Language", are not supported.';
-  const to = others[at]!.replace(UNSAFE, encodeURIComponent);
-  if (!isRedirection(Number(status)) && !to.startsWith('/'))
-    return `Status ${status} shows a file of the site. Another server's answer cannot be shown.`;
-  const parameters = others.slice(0, at).map((word) => word.split('=') as [string, string]);
-  return { place, pattern, parameters, to, status: Number(status), isForced: force === '!' };
+  return { status: Number(status), isForced: force === '!' };
+}
+
+function faultOf({ pattern, parameters, target, status }: RedirectRule, from: string): string | undefined {
+  if (!isRedirection(status))
+    return target.isOwnHost
+      ? undefined
+      : `Status ${status} shows a file of the site. Another server's response cannot be shown.`;
+  const to = withoutHash(formatTarget(target));
+  const path = formatPattern(pattern) + (from.endsWith('/') ? '/' : '');
+  const isSame = parameters.length === 0 && (to === from || to === path);
+  return isSame ? 'The rule leads to itself, so that a browser would follow it forever.' : undefined;
 }
 
 export function parseRedirects(text: string): {
@@ -94,15 +125,15 @@ export function parseRedirects(text: string): {
       continue;
     }
     const path = literalPath(rule.pattern);
-    if (count === MAX_RULES || (path === undefined && patterns.length === MAX_PATTERNS)) {
-      const most = `At most ${MAX_RULES} rules are used, and ${MAX_PATTERNS} with "*" or placeholders`;
-      problems.add(index + 1, `${most}; this one and those below it are not.`);
+    const others = path === undefined ? patterns : (literal.get(path) ?? []);
+    if (count === MAX_RULES || others.length === MAX_TRIED) {
+      const limits = `At most ${MAX_RULES} rules are used, and ${MAX_TRIED} with "*" or placeholders or for one path`;
+      problems.add(index + 1, `${limits}; this one and those below it are not.`);
       break;
     }
     count += 1;
-    if (path === undefined) patterns.push(rule);
-    else if (literal.has(path)) literal.get(path)!.push(rule);
-    else literal.set(path, [rule]);
+    others.push(rule);
+    if (path !== undefined) literal.set(path, others);
   }
   return { rules: { literal, patterns }, problems: problems.list };
 }
@@ -121,56 +152,77 @@ function hasParameters({ parameters }: RedirectRule, query: () => Query): boolea
   });
 }
 
-function captureAll({ pattern, parameters }: RedirectRule, path: RequestPath, query: () => Query): Captures {
+/** A request, with everything that the rules need computed once. */
+interface Asked {
+  readonly path: RequestPath;
+  /** The path's segments, with slashes between them. */
+  readonly joined: string;
+  /** The request's own URL, in the form of a `Location`. */
+  readonly own: string;
+  readonly query: () => Query;
+}
+
+function ask(path: RequestPath): Asked {
+  const joined = path.segments.join('/');
+  const slash = path.endsInSlash && joined !== '' ? '/' : '';
+  let parsed: Query | undefined;
+  return {
+    path,
+    joined,
+    own: onOwnHost(`/${joined}${slash}`) + path.query,
+    query: () => (parsed ??= readQuery(path.query)),
+  };
+}
+
+function captureAll({ pattern, parameters }: RedirectRule, { path, joined, query }: Asked): Captures {
   const ofQuery = parameters
     .filter(([, wanted]) => wanted.startsWith(':'))
     .map(([name, wanted]) => [wanted.slice(1), encodeURIComponent(query().get(name)!.toWellFormed())] as const);
-  return new Map([...ofQuery, ...capture(pattern, path)]);
+  return new Map([...ofQuery, ...capture(pattern, path, joined)]);
 }
 
-/** A value that comes from the path gets the form that a query needs, where that is its place. */
-function fill(to: string, captures: Captures): string {
-  const query = to.indexOf('?');
-  return to.replace(NAME, (whole, name: string, at: number) => {
-    const value = captures.get(name);
-    if (value === undefined) return whole;
-    return query === -1 || at < query ? value : encodeURIComponent(decodeURIComponent(value));
-  });
+function targetOf(rule: RedirectRule, asked: Asked): string | null {
+  const to = fillTarget(rule.target, captureAll(rule, asked));
+  const { query } = asked.path;
+  const passesOn = isRedirection(rule.status) && rule.parameters.length === 0 && !rule.target.hasQuery;
+  if (to === null || !passesOn || query === '') return to;
+  if (to.length + query.length > MAX_LOCATION) return null;
+  const path = withoutHash(to);
+  return path + query + to.slice(path.length);
 }
 
-function targetOf(rule: RedirectRule, captures: Captures, query: string): string {
-  const filled = fill(rule.to, captures);
-  const to = filled.startsWith('/') ? onOwnHost(filled) : filled;
-  const passesOn = isRedirection(rule.status) && rule.parameters.length === 0 && !to.includes('?');
-  if (!passesOn || query === '') return to;
+/** Browsers do not send the fragment. */
+export function withoutHash(to: string): string {
   const hash = to.indexOf('#');
-  return hash === -1 ? to + query : to.slice(0, hash) + query + to.slice(hash);
+  return hash === -1 ? to : to.slice(0, hash);
 }
 
-function tryRule(rule: RedirectRule, path: RequestPath, query: () => Query): Redirect | undefined {
-  if (!matchesPattern(rule.pattern, path) || !hasParameters(rule, query)) return undefined;
-  const to = targetOf(rule, captureAll(rule, path, query), path.query);
-  // A browser would follow it forever.
-  const isCircle = isRedirection(rule.status) && to === formatPath(path.segments, path.endsInSlash) + path.query;
-  return isCircle ? undefined : { status: rule.status, isForced: rule.isForced, to };
-}
-
-/** The first rule of the file that fits. */
+/** The first matching rule of the file, except rules that redirect to the same URL. */
 export function findRedirect({ literal, patterns }: RedirectRules, path: RequestPath): Redirect | undefined {
-  let parsed: Query | undefined;
-  // Read once, however many rules ask for it.
-  const query = (): Query => (parsed ??= readQuery(path.query));
+  if (literal.size === 0 && patterns.length === 0) return undefined;
+  const asked = ask(path);
+  let circles = 0;
+
+  function tryRule(rule: RedirectRule): Redirect | undefined {
+    if (circles === MAX_CIRCLES) return undefined;
+    if (!matchesPattern(rule.pattern, path) || !hasParameters(rule, asked.query)) return undefined;
+    const { status, isForced, place } = rule;
+    const to = targetOf(rule, asked);
+    if (isRedirection(status) && to !== null && withoutHash(to) === asked.own) {
+      circles += 1;
+      return undefined;
+    }
+    return { status, isForced, to, place };
+  }
+
   let found: Redirect | undefined;
-  let place = Number.POSITIVE_INFINITY;
-  for (const rule of (literal.size > 0 && literal.get(path.segments.join('/'))) || []) {
-    found = tryRule(rule, path, query);
-    if (found === undefined) continue;
-    ({ place } = rule);
-    break;
+  for (const rule of literal.get(asked.joined) ?? []) {
+    found = tryRule(rule);
+    if (found !== undefined) break;
   }
   for (const rule of patterns) {
-    if (rule.place > place) break;
-    const earlier = tryRule(rule, path, query);
+    if (rule.place > (found?.place ?? Number.POSITIVE_INFINITY)) break;
+    const earlier = tryRule(rule);
     if (earlier !== undefined) return earlier;
   }
   return found;

@@ -1,12 +1,12 @@
 /** A line of `_headers` or `_redirects` that is not used, and why. */
 export interface RuleProblem {
   readonly file: '_headers' | '_redirects';
-  /** The first is 1; 0 where it is the whole file. */
+  /** The line's number, from 1; 0 for the whole file. */
   readonly line: number;
   readonly reason: string;
 }
 
-/** More say nothing new: one mistake is often made on every line. */
+/** More would not help: often every line has the same mistake. */
 const MAX_PROBLEMS = 100;
 
 export function createProblems(file: RuleProblem['file']): {

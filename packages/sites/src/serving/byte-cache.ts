@@ -1,10 +1,10 @@
-/** Content by key, up to so many bytes together. What was used longest ago goes first. */
+/** Content by key, up to a total number of bytes. The least recently used content is removed first. */
 export interface ByteCache {
   get(key: string): Buffer | undefined;
   set(key: string, content: Buffer): void;
 }
 
-/** What an entry takes beside its content. */
+/** The estimated overhead of an entry. */
 const ENTRY_BYTES = 256;
 
 export function createByteCache(limit: number): ByteCache {

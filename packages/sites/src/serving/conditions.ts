@@ -2,7 +2,7 @@ import type { ByteRange, FileEntry } from '../content-source.ts';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Each encoding of a file has its own tag, because ranges of one are no ranges of the other. */
+/** Each encoding of a file has its own tag, because a range of one is not a range of another. */
 export function tagOf({ digest }: FileEntry, encoding?: Encoding): string {
   return `"${digest.slice(0, 32)}${encoding === undefined ? '' : `-${encoding}`}"`;
 }
@@ -11,7 +11,7 @@ function isTagOf(tag: string, file: FileEntry): boolean {
   return tag === tagOf(file) || tag === tagOf(file, 'br') || tag === tagOf(file, 'gzip');
 }
 
-/** The tag of the file, in whatever encoding, that the header has; `fallback` where it has a `*`. */
+/** The file's tag in the header, for any encoding; `fallback` for `*`. */
 export function findTag(
   header: string,
   file: FileEntry,
@@ -30,7 +30,7 @@ export function findTag(
 const RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i;
 
 /**
- * The bytes of a `Range`. Undefined for what is to be ignored, as RFC 9110 allows: other units, wrong syntax, and
+ * The bytes of a `Range`. Undefined if the header is to be ignored, as RFC 9110 allows: other units, wrong syntax and
  * several ranges. See docs/decisions/0088-serving-sites.md.
  */
 export function readRange(header: string, bytes: number): ByteRange | 'unsatisfiable' | undefined {
@@ -48,7 +48,7 @@ export function readRange(header: string, bytes: number): ByteRange | 'unsatisfi
 
 const WEIGHT = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i;
 
-/** The encodings that the client takes, the one that it likes best first; brotli where it likes both. */
+/** The encodings that the client accepts, in its order of preference; brotli first if equal. */
 export function readEncodings(header: string): readonly Encoding[] {
   const weights = new Map<string, number>();
   for (const each of header.split(',')) {

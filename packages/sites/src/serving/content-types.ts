@@ -2,7 +2,7 @@ import { extname } from 'node:path/posix';
 
 const TEXT = 'charset=utf-8';
 
-/** What browsers do something with, and what people offer for download. Anything else is bytes. */
+/** Types that browsers handle or that are common downloads. Anything else is application/octet-stream. */
 const TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     html: `text/html; ${TEXT}`,
@@ -89,7 +89,7 @@ const TYPES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Files without an extension that have a type all the same. */
+/** Files without an extension that have a type. */
 const TYPES_BY_PATH: ReadonlyMap<string, string> = new Map([
   ['/.well-known/apple-app-site-association', 'application/json'],
   ['/.well-known/security', `text/plain; ${TEXT}`],
@@ -103,7 +103,7 @@ export function contentTypeOf(path: string): string {
   return byPath ?? TYPES.get(extname(path).slice(1).toLowerCase()) ?? 'application/octet-stream';
 }
 
-/** Whether content of this type becomes smaller; pictures and archives have been compressed before. */
+/** Whether content of this type can be compressed. Images and archives already are. */
 export function isCompressible(type: string): boolean {
   return COMPRESSIBLE.test(type);
 }

@@ -81,3 +81,27 @@ test('the cache forgets what was used longest ago', () => {
   cache.set('e', Buffer.alloc(5_000));
   expect(['a', 'c', 'd', 'e'].filter((key) => cache.get(key) !== undefined)).toEqual([]);
 });
+
+test('an owner with many files to compress leaves room for the files of others', async () => {
+  const texts = Array.from({ length: 1_100 }, (_, index) => Buffer.from(`page ${index} `.repeat(200)));
+  const many = sourceOf(...texts);
+  const other = sourceOf(Buffer.from('the other page '.repeat(200)));
+  const contents = createContents(DEFAULT_CONTENT_LIMITS, fail);
+  for (const file of many.files) contents.readEncoded({ ...many.source, owner: 'many' }, file, ['gzip']);
+  contents.readEncoded({ ...other.source, owner: 'other' }, other.files[0]!, ['gzip']);
+  await contents.settled();
+  expect(contents.readEncoded(other.source, other.files[0]!, ['gzip'])?.encoding).toBe('gzip');
+  expect(many.opened.length).toBe(100);
+});
+
+test('files are compressed when it is the turn of their owner', async () => {
+  const { source, files } = sourceOf(Buffer.from('a page '.repeat(500)));
+  const owners: string[] = [];
+  const contents = createContents(DEFAULT_CONTENT_LIMITS, fail, (owner) => async (work) => {
+    owners.push(owner);
+    return work();
+  });
+  contents.readEncoded({ ...source, owner: 'one' }, files[0]!, ['gzip']);
+  await contents.settled();
+  expect(owners).toEqual(['one']);
+});

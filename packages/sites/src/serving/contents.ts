@@ -5,11 +5,11 @@ import { createByteCache } from './byte-cache.ts';
 import type { Encoding } from './conditions.ts';
 
 export interface ContentLimits {
-  /** All content that is kept in memory, compressed or not. */
+  /** The most bytes of content in memory, compressed or not. */
   readonly cacheBytes: number;
-  /** A larger file is not kept, but streamed each time. */
+  /** Larger files are not cached, but streamed each time. */
   readonly cachedFileBytes: number;
-  /** A larger file is not compressed. */
+  /** Larger files are not compressed. */
   readonly compressedFileBytes: number;
 }
 
@@ -20,31 +20,36 @@ export const DEFAULT_CONTENT_LIMITS: ContentLimits = {
 };
 
 export interface Contents {
-  /** A small file's content, at once where it is known. Undefined for one that is to be streamed. */
+  /** A small file's content, without a promise if it is in memory. Undefined for a file to stream. */
   read(source: ContentSource, file: FileEntry): Buffer | Promise<Buffer> | undefined;
   /**
-   * The content in the first of these encodings in which it is known. Where it is in none, the first begins to be
-   * prepared, and nobody waits for it.
+   * The content in the first of these encodings that is in memory. If none is, compression to the first one starts
+   * in the background.
    */
   readEncoded(source: ContentSource, file: FileEntry, encodings: readonly Encoding[]): EncodedContent | undefined;
-  /** Resolves once nothing is being prepared. */
+  /** Resolves once no compression is running. */
   settled(): Promise<void>;
 }
+
+/** Runs compressions for one owner when it is its turn. */
+export type CompressionTurns = (owner: string) => <T>(work: () => Promise<T>) => Promise<T>;
 
 export interface EncodedContent {
   readonly encoding: Encoding;
   readonly content: Buffer;
 }
 
-/** Smaller files fit into one packet either way. */
+/** Smaller files fit into one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1_024;
 /** Compression runs in Node's thread pool, whose other threads must stay free for disks and names. */
 const MAX_PREPARING = 2;
+/** The most files that are being or waiting to be compressed, of all owners and of one. Others are sent as they are. */
 const MAX_WAITING = 1_000;
-/** More files than these are streamed instead of being collected at the same time. */
+const MAX_WAITING_OF_ONE = 100;
+/** The most files that are read into memory at the same time. Others are streamed. */
 const MAX_LOADING = 32;
 const WORTH = 0.95;
-/** Stands for content that compression does not make smaller. */
+/** A marker for content that compression does not make smaller. */
 const NOT_SMALLER = Buffer.alloc(0);
 
 const compressors = {
@@ -62,7 +67,7 @@ function keyOf({ digest }: FileEntry, encoding: Encoding): string {
   return `${digest}-${encoding}`;
 }
 
-/** All of a file. Throws where it is missing, or has another size than the deployment says. */
+/** A whole file. Throws if it is missing, or does not have the size from the deployment. */
 async function collect(source: ContentSource, { digest, bytes }: FileEntry): Promise<Buffer> {
   const opened = await source.open(digest);
   if (opened === undefined) throw new Error(`The content ${digest} of a deployment is missing.`);
@@ -73,16 +78,36 @@ async function collect(source: ContentSource, { digest, bytes }: FileEntry): Pro
     if (length > bytes) break;
     chunks.push(chunk);
   }
-  if (length !== bytes) throw new Error(`The content ${digest} has not the ${bytes} bytes of the deployment.`);
+  if (length !== bytes) throw new Error(`The content ${digest} does not have the ${bytes} bytes of the deployment.`);
   return Buffer.concat(chunks, length);
 }
 
-export function createContents(limits: ContentLimits, onError: (error: unknown) => void): Contents {
+/** Runs them in order of arrival, for all owners. */
+function createTurns(): CompressionTurns {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return () => async (work) => {
+    if (running >= MAX_PREPARING) await new Promise<void>((resolve) => void waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}
+
+export function createContents(
+  limits: ContentLimits,
+  onError: (error: unknown) => void,
+  turns: CompressionTurns = createTurns(),
+): Contents {
   const cache = createByteCache(limits.cacheBytes);
   const loading = new Map<string, Promise<Buffer>>();
   const preparing = new Map<string, Promise<void>>();
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const countByOwner = new Map<string, number>();
 
   async function load(source: ContentSource, file: FileEntry): Promise<Buffer> {
     try {
@@ -103,24 +128,26 @@ export function createContents(limits: ContentLimits, onError: (error: unknown) 
     return promise;
   }
 
-  async function takeTurn(): Promise<void> {
-    if (running >= MAX_PREPARING) await new Promise<void>((resolve) => void waiting.push(resolve));
-    else running += 1;
+  function count(owner: string, more: number): void {
+    const left = (countByOwner.get(owner) ?? 0) + more;
+    if (left === 0) countByOwner.delete(owner);
+    else countByOwner.set(owner, left);
   }
 
   async function prepare(source: ContentSource, file: FileEntry, encoding: Encoding, key: string): Promise<void> {
-    await takeTurn();
+    const { owner = '' } = source;
+    count(owner, 1);
     try {
-      const content = await compressors[encoding](cache.get(file.digest) ?? (await collect(source, file)));
+      const content = await turns(owner)(async () =>
+        compressors[encoding](cache.get(file.digest) ?? (await collect(source, file))),
+      );
       cache.set(key, content.length < file.bytes * WORTH ? content : NOT_SMALLER);
     } catch (error) {
       onError(error);
       cache.set(key, NOT_SMALLER);
     } finally {
       preparing.delete(key);
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
+      count(owner, -1);
     }
   }
 
@@ -132,12 +159,13 @@ export function createContents(limits: ContentLimits, onError: (error: unknown) 
         return undefined;
       for (const encoding of encodings) {
         const content = cache.get(keyOf(file, encoding));
-        // What one cannot make smaller, the other cannot either.
+        // If one encoding does not make it smaller, the other does not either.
         if (content !== undefined) return content === NOT_SMALLER ? undefined : { encoding, content };
       }
       const key = keyOf(file, preferred);
-      if (!preparing.has(key) && waiting.length < MAX_WAITING)
-        preparing.set(key, prepare(source, file, preferred, key));
+      const isCrowded =
+        preparing.size >= MAX_WAITING || (countByOwner.get(source.owner ?? '') ?? 0) >= MAX_WAITING_OF_ONE;
+      if (!preparing.has(key) && !isCrowded) preparing.set(key, prepare(source, file, preferred, key));
       return undefined;
     },
     async settled() {

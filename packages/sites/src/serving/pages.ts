@@ -1,5 +1,5 @@
 import type { Headers } from '../rules/header-rules.ts';
-import type { Answer } from './answer.ts';
+import type { SiteResponse } from './site-response.ts';
 
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad request',
@@ -7,8 +7,10 @@ const TITLES: Readonly<Record<number, string>> = {
   405: 'Method not allowed',
   410: 'Gone',
   412: 'Precondition failed',
+  414: 'Address too long',
   416: 'Range not satisfiable',
   421: 'No site here',
+  429: 'Too many requests',
   500: 'Something went wrong',
   503: 'Not available',
 };
@@ -30,8 +32,8 @@ export function pageHeaders(): Headers {
   ]);
 }
 
-/** A page of ours, where the site has none for it. The text may have anything in it. */
-export function pageOf(status: number, text: string, headers: Headers = pageHeaders()): Answer {
+/** The server's own page, if the site has none. The text is escaped. */
+export function pageOf(status: number, text: string, headers: Headers = pageHeaders()): SiteResponse {
   const title = TITLES[status] ?? String(status);
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style><h1>${title}</h1><p>${escape(text)}</p></html>\n`;
   const body = Buffer.from(html);
@@ -42,13 +44,13 @@ export function pageOf(status: number, text: string, headers: Headers = pageHead
   };
 }
 
-/** For an hour: a site may stop asking for HTTPS. */
-export function redirectTo(location: string): Answer {
+/** Cached for an hour, because a site may turn the redirect to HTTPS off. */
+export function redirectTo(location: string): SiteResponse {
   const headers = ['Location', location, 'Cache-Control', 'public, max-age=3600', 'Content-Length', '0'];
   return { status: 301, headers, body: undefined };
 }
 
-export function textOf(text: string): Answer {
+export function textOf(text: string): SiteResponse {
   const body = Buffer.from(text);
   const type = ['Content-Type', 'text/plain', 'X-Content-Type-Options', 'nosniff', 'Cache-Control', 'no-store'];
   return { status: 200, headers: [...type, 'Content-Length', String(body.length)], body };

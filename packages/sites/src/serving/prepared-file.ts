@@ -7,14 +7,14 @@ import { cacheControlOf } from './caching.ts';
 import { tagOf } from './conditions.ts';
 import { contentTypeOf, isCompressible } from './content-types.ts';
 
-/** A file as the answer to one path: what its head has, whatever part and encoding is sent. */
+/** A file as the response to one path, with the headers that do not depend on its range and encoding. */
 export interface PreparedFile {
   readonly status: number;
   readonly file: FileEntry;
   readonly isCompressible: boolean;
-  /** Names and values in turn, without those that depend on what is sent. */
+  /** Names and values in turn, without headers that depend on the range and encoding. */
   readonly headers: readonly string[];
-  /** The same with those of the whole file as it is. */
+  /** The same with the headers of the whole file, uncompressed. */
   readonly whole: readonly string[];
 }
 

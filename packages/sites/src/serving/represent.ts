@@ -1,13 +1,13 @@
 import type { ByteRange, ContentSource } from '../content-source.ts';
-import type { Answer, SiteRequest } from './answer.ts';
-import { headerOf } from './answer.ts';
+import type { SiteResponse, SiteRequest } from './site-response.ts';
+import { headerOf } from './site-response.ts';
 import { readEncodings, findTag, readRange, tagOf } from './conditions.ts';
 import type { Contents } from './contents.ts';
 import { pageOf } from './pages.ts';
 import type { PreparedFile } from './prepared-file.ts';
 
-/** What If-Match and If-None-Match decide, in this order (RFC 9110, 13.2.2). Files have digests and no dates. */
-function checkConditions({ file, headers }: PreparedFile, request: SiteRequest): Answer | undefined {
+/** Evaluates If-Match and If-None-Match, in this order (RFC 9110, 13.2.2). Files have digests and no dates. */
+function checkConditions({ file, headers }: PreparedFile, request: SiteRequest): SiteResponse | undefined {
   const ifMatch = headerOf(request, 'if-match');
   if (ifMatch !== undefined && findTag(ifMatch, file, tagOf(file), { isStrong: true }) === undefined)
     return pageOf(412, 'The file has changed.');
@@ -16,7 +16,7 @@ function checkConditions({ file, headers }: PreparedFile, request: SiteRequest):
   return tag ? { status: 304, headers: [...headers, 'ETag', tag], body: undefined } : undefined;
 }
 
-/** The range to send, if there is one. It is of the file as it is, never of its compressed form. */
+/** The range to send, if there is one, always of the uncompressed file. */
 function rangeOf({ file }: PreparedFile, request: SiteRequest): ByteRange | 'unsatisfiable' | undefined {
   const range = headerOf(request, 'range');
   if (range === undefined || request.method !== 'GET') return undefined;
@@ -29,7 +29,7 @@ function encode(
   request: SiteRequest,
   source: ContentSource,
   contents: Contents,
-): Answer | undefined {
+): SiteResponse | undefined {
   const accepted = headerOf(request, 'accept-encoding');
   const found = accepted && contents.readEncoded(source, file, readEncodings(accepted));
   if (!found) return undefined;
@@ -38,13 +38,13 @@ function encode(
   return { status, headers: [...headers, ...special, String(content.length)], body: content };
 }
 
-/** The answer that a file is: the part, the encoding and the status that the request asks for. */
+/** The response with a file, in the range and encoding of the request. */
 export function represent(
   prepared: PreparedFile,
   request: SiteRequest,
   source: ContentSource,
   contents: Contents,
-): Answer | Promise<Answer> {
+): SiteResponse | Promise<SiteResponse> {
   const { status, file } = prepared;
   const decided = status === 200 ? checkConditions(prepared, request) : undefined;
   if (decided !== undefined) return decided;
@@ -65,7 +65,7 @@ export function represent(
   return content.then((buffer) => ({ ...head, body: cut(buffer) }));
 }
 
-function partOf({ file, headers }: PreparedFile, { start, end }: ByteRange): Omit<Answer, 'body'> {
+function partOf({ file, headers }: PreparedFile, { start, end }: ByteRange): Omit<SiteResponse, 'body'> {
   const special = ['Content-Range', `bytes ${start}-${end}/${file.bytes}`, 'Content-Length', String(end - start + 1)];
   return { status: 206, headers: [...headers, 'ETag', tagOf(file), ...special] };
 }

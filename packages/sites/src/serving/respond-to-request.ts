@@ -4,8 +4,9 @@ import { readRequestPath } from '../paths/request-path.ts';
 import type { RequestPath } from '../paths/request-path.ts';
 import { applyHeaders } from '../rules/header-rules.ts';
 import type { Headers } from '../rules/header-rules.ts';
-import { findRedirect, isRedirection } from '../rules/redirect-rules.ts';
-import type { Answer, SiteRequest } from './answer.ts';
+import type { Redirect } from '../rules/redirect-rules.ts';
+import { findRedirect, isRedirection, withoutHash } from '../rules/redirect-rules.ts';
+import type { SiteResponse, SiteRequest } from './site-response.ts';
 import { REVALIDATE } from './caching.ts';
 import type { Contents } from './contents.ts';
 import { pageHeaders, pageOf } from './pages.ts';
@@ -13,12 +14,12 @@ import { prepareFile } from './prepared-file.ts';
 import type { PreparedFile } from './prepared-file.ts';
 import { represent } from './represent.ts';
 
-export type AnswerRequest = (deployment: Deployment, request: SiteRequest) => Answer | Promise<Answer>;
+export type RespondTo = (deployment: Deployment, request: SiteRequest) => SiteResponse | Promise<SiteResponse>;
 
-/** Of all deployments together; each takes about a kilobyte. */
+/** The most remembered paths of all deployments; each takes about a kilobyte. */
 const MAX_PREPARED = 20_000;
 
-function redirect(deployment: Deployment, path: RequestPath, status: number, location: string): Answer {
+function redirect(deployment: Deployment, path: RequestPath, status: number, location: string): SiteResponse {
   const headers: Headers = new Map([
     ['cache-control', ['Cache-Control', REVALIDATE]],
     ['x-content-type-options', ['X-Content-Type-Options', 'nosniff']],
@@ -28,20 +29,28 @@ function redirect(deployment: Deployment, path: RequestPath, status: number, loc
   return { status, headers: [...flat, 'Location', location, 'Content-Length', '0'], body: undefined };
 }
 
-/** The file that a rule shows under another path, or the page for what is missing. */
+/** The file that a rule serves under another path, or the page for a missing file. */
 function showFile(deployment: Deployment, path: RequestPath, status: number, to: string): PreparedFile | undefined {
   const target = readRequestPath(to.split(/[?#]/, 1)[0]!);
   const direct = target && findFile(deployment, target);
-  // The address does not change, so a slash too few is of no consequence.
+  // The visitor's URL does not change, so a missing slash does no harm.
   const found = direct && 'location' in direct ? findFile(deployment, readRequestPath(direct.location)!) : direct;
   return found && 'file' in found ? prepareFile(deployment, path, { ...found, status }) : undefined;
 }
 
-/** Decides what a path of a deployment is: a file, an answer of another kind, or undefined where nothing is there. */
-function route(deployment: Deployment, path: RequestPath): PreparedFile | Answer | undefined {
+/** Whether a browser that follows the redirect would match the same rule again, in an endless loop. */
+function leadsToItself(deployment: Deployment, { status, to, place, isForced }: Redirect): boolean {
+  const target = isRedirection(status) && to?.startsWith('/') ? readRequestPath(withoutHash(to)) : undefined;
+  if (target === undefined || (!isForced && findFile(deployment, target) !== undefined)) return false;
+  return findRedirect(deployment.redirects, target)?.place === place;
+}
+
+/** Decides what a path of a deployment serves: a file, another response, or undefined for nothing. */
+function route(deployment: Deployment, path: RequestPath): PreparedFile | SiteResponse | undefined {
   const found = findFile(deployment, path);
   const rule = findRedirect(deployment.redirects, path);
-  if (rule !== undefined && (rule.isForced || found === undefined)) {
+  if (rule !== undefined && (rule.isForced || found === undefined) && !leadsToItself(deployment, rule)) {
+    if (rule.to === null) return pageOf(414, 'The address is too long to be redirected. Use a shorter one.');
     if (isRedirection(rule.status)) return redirect(deployment, path, rule.status, rule.to);
     const shown = showFile(deployment, path, rule.status, rule.to);
     if (shown !== undefined || rule.status === 200) return shown;
@@ -52,7 +61,7 @@ function route(deployment: Deployment, path: RequestPath): PreparedFile | Answer
   return prepareFile(deployment, path, { ...found, status: 200 });
 }
 
-function missing(deployment: Deployment, path: RequestPath, status: number): PreparedFile | Answer {
+function missing(deployment: Deployment, path: RequestPath, status: number): PreparedFile | SiteResponse {
   const page = showFile(deployment, path, status, '/404.html');
   if (page !== undefined) return page;
   const headers = pageHeaders();
@@ -60,8 +69,8 @@ function missing(deployment: Deployment, path: RequestPath, status: number): Pre
   return pageOf(status, 'There is nothing at this address.', headers);
 }
 
-/** Answers requests from deployments. It keeps what it finds out about paths, for as long as the deployment is used. */
-export function createAnswerRequest(contents: Contents): AnswerRequest {
+/** Responds to requests from deployments. Remembers what each path serves, while the deployment is in use. */
+export function createResponder(contents: Contents): RespondTo {
   let known = new WeakMap<Deployment, Map<string, PreparedFile>>();
   let count = 0;
 
@@ -87,7 +96,7 @@ export function createAnswerRequest(contents: Contents): AnswerRequest {
     if (path === undefined) return pageOf(400, 'The address cannot be read.');
     const found = route(deployment, path) ?? missing(deployment, path, 404);
     if (!('file' in found)) return found;
-    // Only as many as there are files: other ways to write a path, and paths that rules make up, have no end.
+    // At most as many as there are files, because spellings of paths, and paths that match rules, are unlimited.
     if (found.status === 200 && path.decoded === target && 'file' in (findFile(deployment, path) ?? {}))
       keep(deployment, target, found);
     return represent(found, request, deployment.content, contents);

@@ -1,6 +1,6 @@
 import type { ByteRange, ContentSource, FileEntry } from '../content-source.ts';
 
-/** The parts of a request that its answer depends on. */
+/** The parts of a request that determine its response. */
 export interface SiteRequest {
   readonly method: string;
   /** In origin form, such as `/docs?page=2`. */
@@ -8,11 +8,11 @@ export interface SiteRequest {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-export interface Answer {
+export interface SiteResponse {
   readonly status: number;
   /** Names and values in turn, as Node takes them. */
   readonly headers: readonly string[];
-  /** Undefined where nothing follows the head. */
+  /** Undefined if there is no body. */
   readonly body: Buffer | StreamedBody | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface StreamedBody {
   readonly range: ByteRange | undefined;
 }
 
-/** The value of a header that has one; lists of lines are joined by Node, except for headers that are not read here. */
+/** A header's value. Node joins repeated headers, except some that are not read here. */
 export function headerOf({ headers }: SiteRequest, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' ? value : undefined;

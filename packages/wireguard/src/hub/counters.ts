@@ -5,8 +5,10 @@ export interface Counters {
   forwarded: number;
   /** Messages that are not WireGuard's, or from unknown senders. */
   refused: number;
-  /** Handshakes beyond what one source may send. */
+  /** Handshakes beyond what one source may send, or beyond a share. */
   limited: number;
+  /** Networks' keys that initiations were checked against. */
+  keysTried: number;
   /** Packets that are not IP packets. */
   malformed: number;
   /** Packets from addresses that are not the peer's. */
@@ -24,6 +26,7 @@ export function createCounters(): Counters {
     forwarded: 0,
     refused: 0,
     limited: 0,
+    keysTried: 0,
     malformed: 0,
     spoofed: 0,
     unroutable: 0,

@@ -3,10 +3,12 @@ import { RESPONSE, RESPONSE_TYPE, typeOf } from '../noise/layout.ts';
 import { createCookies, hasMac1, writeCookieReply } from '../noise/macs.ts';
 import type { Counters } from './counters.ts';
 import { createCounters } from './counters.ts';
+import { createNetworkSearch } from './find-network.ts';
 import type { Network, NetworkFacts, NetworkPeer } from './network.ts';
 import { createNetwork } from './network.ts';
 import type { Endpoint, Peer, PeerStatus } from './peer.ts';
-import { createSourceLimit } from './source-limit.ts';
+import type { HandshakeShare } from './source-limit.ts';
+import { createSourceLimit, sourceOf } from './source-limit.ts';
 import type { AnswerQuery } from './udp-answer.ts';
 
 export interface HubOptions {
@@ -16,6 +18,8 @@ export interface HubOptions {
   readonly send: (message: Buffer, to: Endpoint) => void;
   /** The number of handshakes per second from which senders must prove their address. */
   readonly loadPerSecond?: number | undefined;
+  /** How many handshakes are computed per second, in all and for one owner of networks. */
+  readonly handshakes?: HandshakeShare | undefined;
   /** Answers DNS queries that peers send to the hub. */
   readonly answerDns?: AnswerQuery | undefined;
 }
@@ -36,13 +40,17 @@ export interface Hub {
 /** A handshake does not name its network, so all networks' keys are tried. */
 export const MAX_NETWORKS = 256;
 const DEFAULT_LOAD = 100;
+/** A quarter of a second on a slow machine. */
+const DEFAULT_HANDSHAKES: HandshakeShare = { max: 800, maxPerProject: 200 };
 const NONCE_BYTES = 24;
 
-export function createHub({ now, random, send, loadPerSecond = DEFAULT_LOAD, answerDns }: HubOptions): Hub {
+export function createHub(options: HubOptions): Hub {
+  const { now, random, send, answerDns, loadPerSecond = DEFAULT_LOAD, handshakes = DEFAULT_HANDSHAKES } = options;
   const counters = createCounters();
   const networks = new Map<string, Network>();
   const owners = new Map<number, { readonly peer: Peer; readonly network: Network }>();
-  const limit = createSourceLimit({ now, loadPerSecond });
+  const limit = createSourceLimit({ now, loadPerSecond, handshakes });
+  const search = createNetworkSearch(networks, { limit, counters });
   const cookies = createCookies({ now, random });
 
   function portsOf(network: () => Network) {
@@ -65,10 +73,18 @@ export function createHub({ now, random, send, loadPerSecond = DEFAULT_LOAD, ans
     };
   }
 
+  /** Counts a message that is not read because there are too many. */
+  function drop(): true {
+    counters.limited += 1;
+    return true;
+  }
+
   /** Whether it was for us. A wrong MAC only costs its own check. */
   function receiveInitiation(message: Buffer, from: Endpoint): boolean {
-    const network = networks.values().find(({ macKeys }) => hasMac1(message, macKeys));
-    if (network === undefined) return false;
+    const source = sourceOf(from.address);
+    const network = search.find(message, source);
+    if (network === undefined) return drop();
+    if (network === null) return false;
     const sender = `${from.address} ${from.port}`;
     if (limit.isLoaded() && !cookies.isKnown(message, sender)) {
       counters.cookies += 1;
@@ -76,14 +92,14 @@ export function createHub({ now, random, send, loadPerSecond = DEFAULT_LOAD, ans
       send(writeCookieReply(message, network.macKeys, reply), from);
       return true;
     }
-    return network.receiveInitiation(message, from);
+    if (!limit.admitsHandshake(network.owner)) return drop();
+    const isProved = network.receiveInitiation(message, from);
+    if (isProved) search.note(source, network);
+    return isProved;
   }
 
   function receiveHandshake(message: Buffer, type: number, from: Endpoint): boolean {
-    if (!limit.admits(from.address)) {
-      counters.limited += 1;
-      return true;
-    }
+    if (!limit.admits(sourceOf(from.address))) return drop();
     if (type === INITIATION_TYPE) return message.length === INITIATION.bytes && receiveInitiation(message, from);
     if (type === RESPONSE_TYPE) {
       if (message.length !== RESPONSE.bytes) return false;
@@ -114,7 +130,7 @@ export function createHub({ now, random, send, loadPerSecond = DEFAULT_LOAD, ans
         throw new RangeError(`The hub has ${MAX_NETWORKS} networks, which is the limit.`);
       former?.end();
       const network: Network = createNetwork(
-        facts,
+        { owner: id, ...facts },
         portsOf(() => network),
       );
       networks.set(id, network);

@@ -13,6 +13,7 @@ export interface ListenOptions {
   readonly tickMs?: number;
   readonly answerDns?: HubOptions['answerDns'];
   readonly loadPerSecond?: HubOptions['loadPerSecond'];
+  readonly handshakes?: HubOptions['handshakes'];
 }
 
 export interface ListeningHub {
@@ -62,6 +63,7 @@ export async function listenHub(options: ListenOptions): Promise<ListeningHub> {
     random: randomBytes,
     answerDns: options.answerDns,
     loadPerSecond: options.loadPerSecond,
+    handshakes: options.handshakes,
     send(message, to) {
       if (!isOpen || to.port === 0 || unsent >= MAX_UNSENT) {
         hub.counters.unsent += 1;

@@ -16,6 +16,8 @@ export interface NetworkFacts {
   readonly privateKey: Buffer;
   /** The hub's addresses inside the network. It answers echo requests and DNS queries there. */
   readonly addresses: readonly string[];
+  /** Networks with the same owner share what one may use of the hub. */
+  readonly owner?: string;
 }
 
 export interface NetworkPeer {
@@ -30,6 +32,8 @@ export interface NetworkPeer {
 export interface Network {
   readonly macKeys: MacKeys;
   readonly facts: NetworkFacts;
+  readonly owner: string;
+  hasEnded(): boolean;
   putPeer(peer: NetworkPeer): void;
   dropPeer(id: string): void;
   peerIds(): string[];
@@ -58,13 +62,14 @@ export interface NetworkPorts extends PeerPorts {
 const DNS_PORT = 53;
 
 /** Peers that reach each other. Nothing is known here about other networks. */
-export function createNetwork(facts: NetworkFacts, ports: NetworkPorts): Network {
+export function createNetwork(facts: NetworkFacts & { readonly owner: string }, ports: NetworkPorts): Network {
   const { counters, answerDns } = ports;
   const own = keyPairOf(facts.privateKey);
   const members = new Map<string, Member>();
   const byKey = new Map<string, Peer>();
   const routes = createRoutes<Peer>();
   const tcp = answerDns && createTcpAnswer({ ...ports, port: DNS_PORT, answer: answerDns });
+  let hasEnded = false;
   const ownAddresses = new Set(facts.addresses.map((text) => readAddress(text)!.toString('hex')));
 
   function dropPeer(id: string): void {
@@ -79,6 +84,8 @@ export function createNetwork(facts: NetworkFacts, ports: NetworkPorts): Network
 
   return {
     facts,
+    owner: facts.owner,
+    hasEnded: () => hasEnded,
     macKeys: macKeysOf(own.publicKey),
     putPeer(next) {
       const { id, publicKey, presharedKey = NO_PRESHARED_KEY, allowedIps, keepaliveS = 0 } = next;
@@ -124,6 +131,7 @@ export function createNetwork(facts: NetworkFacts, ports: NetworkPorts): Network
       tcp?.tick();
     },
     end() {
+      hasEnded = true;
       for (const id of members.keys()) dropPeer(id);
     },
   };

@@ -14,8 +14,8 @@ export interface TcpAnswerOptions {
 }
 
 /** Per network, and per peer, so that one peer cannot take all of them. Each takes at most about 140 KB. */
-const MOST_CONNECTIONS = 64;
-const MOST_OF_A_PEER = 8;
+const MAX_CONNECTIONS = 64;
+const MAX_OF_A_PEER = 8;
 const NOTHING = Buffer.alloc(0);
 
 interface Known {
@@ -38,7 +38,7 @@ export function createTcpAnswer({ port, answer, now, random }: TcpAnswerOptions)
 
   function open(key: string, packet: IpPacket, peer: Peer, syn: Segment): void {
     const own = connections.values().reduce((count, known) => count + (known.peer === peer ? 1 : 0), 0);
-    if (connections.size >= MOST_CONNECTIONS || own >= MOST_OF_A_PEER) return refuse(packet, peer, syn);
+    if (connections.size >= MAX_CONNECTIONS || own >= MAX_OF_A_PEER) return refuse(packet, peer, syn);
     // Copies, so that the packet is not kept.
     const ends = { bytes: NOTHING, source: Buffer.from(packet.source), destination: Buffer.from(packet.destination) };
     const connection = openConnection(syn, random(4).readUInt32BE(0), {

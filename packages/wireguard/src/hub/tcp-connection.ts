@@ -1,13 +1,13 @@
 import type { Segment } from './tcp-segment.ts';
-import { FLAG, MOST_SEGMENT_BYTES } from './tcp-segment.ts';
+import { FLAG, MAX_SEGMENT_BYTES } from './tcp-segment.ts';
 import type { AnswerQuery } from './udp-answer.ts';
 
 /** Queries that were not answered yet. A longer query ends the connection: no question needs so much. */
-const MOST_INPUT = 4_096;
+const MAX_INPUT = 4_096;
 /** Answers that were not read yet. Above this nothing more is answered until they are. */
-const MOST_OUTPUT = 65_537;
+const MAX_OUTPUT = 65_537;
 /** The most in flight: ten segments (RFC 6928), and never more. */
-const MOST_SENT = 10 * MOST_SEGMENT_BYTES;
+const MAX_SENT = 10 * MAX_SEGMENT_BYTES;
 /** A connection ends when it sends no complete query, or does not read its answers, for this long. */
 const IDLE_MS = 10_000;
 const RETRY_MS = 1_000;
@@ -44,7 +44,7 @@ export function openConnection(syn: Segment, initial: number, { now, answer, sen
   let deadline = now() + IDLE_MS;
   let retryAt = now() + RETRY_MS;
 
-  const room = (): number => Math.max(0, MOST_INPUT - input.length);
+  const room = (): number => Math.max(0, MAX_INPUT - input.length);
 
   function write(flags: number, sequence: number, data: Buffer = NOTHING): void {
     send({ flags: flags | FLAG.ack, sequence, acknowledged: expected, window: room(), data });
@@ -84,9 +84,9 @@ export function openConnection(syn: Segment, initial: number, { now, answer, sen
 
   /** Returns false if the bytes are not a query. */
   function answerAll(): boolean {
-    while (input.length >= 2 && output.length < MOST_OUTPUT) {
+    while (input.length >= 2 && output.length < MAX_OUTPUT) {
       const end = 2 + input.readUInt16BE(0);
-      if (end > MOST_INPUT) return false;
+      if (end > MAX_INPUT) return false;
       if (input.length < end) break;
       const message = answer(input.subarray(2, end), true);
       if (message === undefined) return false;
@@ -98,14 +98,14 @@ export function openConnection(syn: Segment, initial: number, { now, answer, sen
   }
 
   /** Whether we end too: nothing more can be answered. */
-  const hasEnded = (): boolean => hasRemoteEnded && output.length < MOST_OUTPUT;
+  const hasEnded = (): boolean => hasRemoteEnded && output.length < MAX_OUTPUT;
 
   /** Returns whether there was something to send. */
   function flush(): boolean {
     const before = sent;
-    const limit = Math.min(output.length, window, MOST_SENT);
+    const limit = Math.min(output.length, window, MAX_SENT);
     while (sent < limit) {
-      const data = output.subarray(sent, Math.min(sent + MOST_SEGMENT_BYTES, limit));
+      const data = output.subarray(sent, Math.min(sent + MAX_SEGMENT_BYTES, limit));
       write(FLAG.psh, plus(first, sent), data);
       sent += data.length;
     }

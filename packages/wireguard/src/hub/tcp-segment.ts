@@ -8,7 +8,7 @@ export const FLAG = { fin: 1, syn: 2, rst: 4, psh: 8, ack: 16 } as const;
 /** Kind and length of the option for the largest segment. */
 const SEGMENT_SIZE = [2, 4] as const;
 /** Every tunnel carries this: 1,280 bytes less the headers of IPv6 and TCP. */
-export const MOST_SEGMENT_BYTES = 1_220;
+export const MAX_SEGMENT_BYTES = 1_220;
 
 export interface Segment {
   /** The other side's port. */
@@ -40,7 +40,7 @@ export function readSegment(packet: IpPacket, port: number): Segment | undefined
 /** From our port to a packet's sender. With `syn` it says how large segments may be. */
 export function writeSegment({ source, destination }: IpPacket, ownPort: number, segment: Segment): Buffer {
   const { port, sequence, acknowledged, flags, window, data } = segment;
-  const options = (flags & FLAG.syn) === 0 ? [] : [...SEGMENT_SIZE, MOST_SEGMENT_BYTES >> 8, MOST_SEGMENT_BYTES & 255];
+  const options = (flags & FLAG.syn) === 0 ? [] : [...SEGMENT_SIZE, MAX_SEGMENT_BYTES >> 8, MAX_SEGMENT_BYTES & 255];
   const header = Buffer.alloc(HEADER + options.length);
   header.writeUInt16BE(ownPort, 0);
   header.writeUInt16BE(port, 2);

@@ -8,7 +8,7 @@ export type AnswerQuery = (message: Buffer, isTcp: boolean) => Buffer | undefine
 const UDP = 17;
 const UDP_HEADER = 8;
 /** For the larger header of the two. */
-const MOST_BYTES = 65_535 - 40 - UDP_HEADER;
+const MAX_BYTES = 65_535 - 40 - UDP_HEADER;
 
 /** The answer to a datagram for the port, as an IP packet. Fragments are not answered: no query is that long. */
 export function answerUdp(packet: IpPacket, port: number, answer: AnswerQuery): Buffer | undefined {
@@ -19,7 +19,7 @@ export function answerUdp(packet: IpPacket, port: number, answer: AnswerQuery): 
   if (body.readUInt16BE(2) !== port || from === 0) return undefined;
   if (length < UDP_HEADER || length > body.length) return undefined;
   const message = answer(body.subarray(UDP_HEADER, length), false);
-  if (message === undefined || message.length > MOST_BYTES) return undefined;
+  if (message === undefined || message.length > MAX_BYTES) return undefined;
   const datagram = writeDatagram(message, { from: port, to: from });
   const { source: to, destination } = packet;
   return writeIpPacket({ from: destination, to, protocol: UDP, checksumAt: 6 }, datagram);

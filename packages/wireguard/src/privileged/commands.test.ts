@@ -115,7 +115,7 @@ async function listen(): Promise<{ path: string; carriedOut: string[] }> {
   const carriedOut: string[] = [];
   const server = serveCommands({
     readCommand: read,
-    async carryOut({ command }) {
+    async execute({ command }) {
       carriedOut.push(command);
       return { ok: true };
     },

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { FoundDevice, HelperAnswer, HelperCommand, WantedDevice, WantedPeer } from '../privileged.ts';
+import type { FoundDevice, HelperReply, HelperCommand, WantedDevice, WantedPeer } from '../privileged.ts';
 import { CommandError } from './read-command.ts';
 import { readDump } from './read-dump.ts';
 import type { Ran, RunProgram } from './run-program.ts';
@@ -94,7 +94,7 @@ export function createDevices({ implementation, run }: DevicesOptions) {
     return readDump(ran.stdout, prefix);
   }
 
-  return async (command: HelperCommand): Promise<HelperAnswer> => {
+  return async (command: HelperCommand): Promise<HelperReply> => {
     switch (command.command) {
       case 'show':
         return { ok: true, devices: await show(command.prefix) };

@@ -65,8 +65,8 @@ async function main(): Promise<void> {
     return;
   }
   const readCommand = createCommandReader(readPorts(values.ports));
-  const carryOut = createDevices({ implementation: readImplementation(values.with), run: runProgram });
-  const server = serveCommands({ readCommand, carryOut, log: console.error });
+  const execute = createDevices({ implementation: readImplementation(values.with), run: runProgram });
+  const server = serveCommands({ readCommand, execute, log: console.error });
   await listen(server, values.socket);
   console.log('ready');
   // Interfaces stay: packets keep flowing while the helper is away.

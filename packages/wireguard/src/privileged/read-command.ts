@@ -1,7 +1,7 @@
 import { readAddress } from '../addresses.ts';
 import { KEY_BYTES } from '../keys.ts';
 import type { HelperCommand } from '../privileged.ts';
-import { MOST_PEERS_AT_ONCE } from '../privileged.ts';
+import { MAX_PEERS_AT_ONCE } from '../privileged.ts';
 
 /** A refused command, with the reason. */
 export class CommandError extends Error {}
@@ -13,7 +13,7 @@ export interface PortRange {
 
 type Check = (value: unknown) => boolean;
 
-const MOST_RANGES = 18;
+const MAX_RANGES = 18;
 /** As in the API: nobody can take all addresses. */
 const SHORTEST_PREFIX = { 4: 8, 16: 16 } as const;
 
@@ -22,13 +22,13 @@ const isText =
   (value) =>
     typeof value === 'string' && pattern.test(value);
 const isWhole =
-  (least: number, most: number): Check =>
+  (min: number, max: number): Check =>
   (value) =>
-    Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+    Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
 const isListOf =
-  (check: Check, most: number): Check =>
+  (check: Check, max: number): Check =>
   (value) =>
-    Array.isArray(value) && value.length > 0 && value.length <= most && value.every(check);
+    Array.isArray(value) && value.length > 0 && value.length <= max && value.every(check);
 
 /** Names that no other program uses: no command can touch any other interface. */
 const isDevice = isText(/^lh[a-z2-7]{13}$/);
@@ -49,7 +49,7 @@ function isRange(value: unknown): boolean {
 }
 
 const isPeer: Check = (value) =>
-  hasExactly(value, { public_key: isKey, allowed_ips: isListOf(isRange, MOST_RANGES) }) === undefined;
+  hasExactly(value, { public_key: isKey, allowed_ips: isListOf(isRange, MAX_RANGES) }) === undefined;
 
 /** What is wrong with an object's fields: an extra one, a missing one, or one of another form. */
 function hasExactly(value: unknown, fields: Readonly<Record<string, Check>>): string | undefined {
@@ -69,8 +69,8 @@ function fieldsOf(ports: PortRange): Readonly<Record<HelperCommand['command'], R
       port: isWhole(ports.first, ports.last),
       mtu: isWhole(1_280, 1_500),
     },
-    put_peers: { device: isDevice, peers: isListOf(isPeer, MOST_PEERS_AT_ONCE) },
-    remove_peers: { device: isDevice, public_keys: isListOf(isKey, MOST_PEERS_AT_ONCE) },
+    put_peers: { device: isDevice, peers: isListOf(isPeer, MAX_PEERS_AT_ONCE) },
+    remove_peers: { device: isDevice, public_keys: isListOf(isKey, MAX_PEERS_AT_ONCE) },
     remove_device: { device: isDevice },
   };
 }

@@ -12,7 +12,7 @@ export interface Ran {
 export type RunProgram = (program: string, args: readonly string[], input?: string) => Promise<Ran>;
 
 const LIMIT_MS = 10_000;
-const MOST_OUTPUT = 64 * 1024 * 1024;
+const MAX_OUTPUT = 64 * 1024 * 1024;
 /** In memory: nothing there is on a disk. */
 const SCRATCH = '/dev/shm';
 
@@ -44,7 +44,7 @@ export const runProgram: RunProgram = (program, args, input) => {
     for (const name of ['stdout', 'stderr'] as const) {
       child[name]!.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
-        if (bytes > MOST_OUTPUT) child.kill('SIGKILL');
+        if (bytes > MAX_OUTPUT) child.kill('SIGKILL');
         else output[name].push(chunk);
       });
     }

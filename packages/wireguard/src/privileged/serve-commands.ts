@@ -1,24 +1,24 @@
 import type { Server, Socket } from 'node:net';
 import { createServer } from 'node:net';
-import type { HelperAnswer, HelperCommand } from '../privileged.ts';
+import type { HelperReply, HelperCommand } from '../privileged.ts';
 import { LONGEST_COMMAND } from '../privileged.ts';
 import { CommandError } from './read-command.ts';
 
 export interface ServeOptions {
   readonly readCommand: (line: string) => HelperCommand;
-  readonly carryOut: (command: HelperCommand) => Promise<HelperAnswer>;
+  readonly execute: (command: HelperCommand) => Promise<HelperReply>;
   readonly log: (line: string) => void;
 }
 
-const MOST_CONNECTIONS = 8;
+const MAX_CONNECTIONS = 8;
 
-/** Runs connections' commands one after another. */
-export function serveCommands({ readCommand, carryOut, log }: ServeOptions): Server {
-  let turn: Promise<unknown> = Promise.resolve();
+/** Runs the commands of all connections one after another. */
+export function serveCommands({ readCommand, execute, log }: ServeOptions): Server {
+  let last: Promise<unknown> = Promise.resolve();
 
-  async function answer(line: string): Promise<HelperAnswer> {
+  async function run(line: string): Promise<HelperReply> {
     try {
-      return await carryOut(readCommand(line));
+      return await execute(readCommand(line));
     } catch (error) {
       const { message } = error as Error;
       if (!(error instanceof CommandError)) log(message);
@@ -26,13 +26,13 @@ export function serveCommands({ readCommand, carryOut, log }: ServeOptions): Ser
     }
   }
 
-  function inTurn(line: string): Promise<HelperAnswer> {
-    const mine = turn.then(() => answer(line));
-    turn = mine;
-    return mine;
+  function inTurn(line: string): Promise<HelperReply> {
+    const next = last.then(() => run(line));
+    last = next;
+    return next;
   }
 
-  async function converse(socket: Socket): Promise<void> {
+  async function serve(socket: Socket): Promise<void> {
     let rest = Buffer.alloc(0);
     // Nothing more is read while a command runs, so that commands cannot pile up here.
     for await (const chunk of socket as AsyncIterable<Buffer>) {
@@ -50,9 +50,9 @@ export function serveCommands({ readCommand, carryOut, log }: ServeOptions): Ser
 
   const server = createServer((socket) => {
     socket.on('error', () => {});
-    // A client that is gone needs no response.
-    converse(socket).catch(() => socket.destroy());
+    // A client that has left needs no reply.
+    serve(socket).catch(() => socket.destroy());
   });
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   return server;
 }
