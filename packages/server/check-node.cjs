@@ -4,7 +4,7 @@
  */
 'use strict';
 
-var least = require('../../package.json').engines.node.replace('>=', '').split('.').map(Number);
+var least = require('./package.json').engines.node.replace('>=', '').split('.').map(Number);
 var current = process.versions.node.split('.').map(Number);
 
 if (current[0] < least[0] || (current[0] === least[0] && current[1] < least[1])) {

@@ -1,10 +1,14 @@
-import { helpText, readConfig, unknownSettings } from './config.ts';
+import type { App } from './wiring/app.ts';
+import { helpText, readConfig, unknownSettings } from './products/config.ts';
+import { createBackgroundStart } from './following/background-start.ts';
+import { adviceOn } from './products/open-listener.ts';
 import { createSystemRandomness } from './core/randomness.ts';
 import { StartError } from './core/start-error.ts';
 import { makeKey } from './keys/api-key.ts';
 import { makeSecretKey } from './secrets/secret-key.ts';
-
-const DRAIN_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+import { createStopSignals, STOP_SIGNALS } from './wiring/stop-signals.ts';
+import type { Log } from './telemetry/log.ts';
+import { wallClock } from './core/clock.ts';
 
 async function main(): Promise<void> {
   if (process.argv.includes('--help')) {
@@ -25,7 +29,7 @@ async function main(): Promise<void> {
 
   // Loaded only now, so that help and setting errors appear at once.
   const [{ createApp }, { createLog }, { createMetrics }, { renderHomeText }] = await Promise.all([
-    import('./app.ts'),
+    import('./wiring/app.ts'),
     import('./telemetry/log.ts'),
     import('./telemetry/metrics.ts'),
     import('@landhold/portal'),
@@ -39,40 +43,71 @@ async function main(): Promise<void> {
     log.error({ err: error }, 'unhandled rejection');
   });
   const app = await createApp(config, log, { metrics });
-  let stopping = false;
-  for (const signal of DRAIN_SIGNALS) {
+  const stopping = stopOnSignals(app, log);
+  if (process.argv.includes('--end-with-stdin')) endWithStdin();
+  await app.listen();
+  console.log(renderHomeText(await app.facts()));
+  await showSetupLink(app, log, stopping);
+}
+
+/** Drains the server at the first signal. The returned signal aborts at that time. */
+function stopOnSignals(app: App, log: Log): AbortSignal {
+  const stopping = new AbortController();
+  const stopActionFor = createStopSignals(() => wallClock.monotonic());
+  for (const signal of STOP_SIGNALS) {
     process.on(signal, () => {
-      // A second signal means: end now.
-      if (stopping) process.exit(1);
-      stopping = true;
-      log.info({ signal }, 'draining');
+      const action = stopActionFor(signal);
+      if (action === 'end') process.exit(1);
+      if (action === 'repeat') return;
+      log.info({ signal }, 'draining; SIGTERM, or Ctrl-C again after a second, ends at once');
+      stopping.abort();
       const exit = (code: number): void => log.flush(() => process.exit(code));
       app.stop().then(
         () => exit(0),
         (error: unknown) => {
-          log.error({ err: error }, 'could not stop in order');
+          log.error({ err: error }, 'could not stop gracefully');
           exit(1);
         },
       );
     });
   }
-  await app.listen();
-  console.log(renderHomeText(await app.facts()));
-  const setupLink = await app.offerSetup();
-  if (setupLink !== null)
-    console.log(`Open this link to make the first administrator. It works once.\n  ${setupLink}\n`);
+  return stopping.signal;
+}
+
+/** Says what is wrong with the database. Throws any other error. */
+async function showTrouble(error: unknown): Promise<void> {
+  const { describe, troubleOf } = await import('./wiring/report-error.ts');
+  const trouble = troubleOf(error);
+  if (trouble === undefined) throw error;
+  console.error(`DATABASE_URL: the database cannot be used: ${describe(trouble)}.`);
+}
+
+/** Who started it may be killed, and can then end nothing. */
+function endWithStdin(): void {
+  process.stdin.once('close', () => process.kill(process.pid, 'SIGTERM'));
+  process.stdin.resume();
+}
+
+/** If the store is unavailable, the server keeps running and shows the link when the store is back. */
+async function showSetupLink(app: App, log: Log, signal: AbortSignal): Promise<void> {
+  const { retryUntilDone } = createBackgroundStart({
+    signal,
+    onFailure: (what, error) => `${what}: ${(error as Error).message}`,
+    warn: (summary) => log.warn(summary),
+  });
+  const link = await retryUntilDone(app.offerSetup, 'The link for the first administrator cannot be created yet');
+  if (link) console.log(`Open this link to create the first administrator. It works once.\n  ${link}\n`);
 }
 
 try {
   await main();
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
+  const advice = adviceOn(error, 'PORT', 'HOST');
   if (error instanceof StartError) console.error(message);
-  else if (code === 'EADDRINUSE') console.error(`${message}. Stop what is using it, or set PORT to another one.`);
   else if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     console.error(`HOST: ${message}. Set it to an address of this machine.`);
-  else if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
-    console.error(`${message}. Set HOST and PORT to what this machine allows.`);
-  else throw error;
+  else if (advice !== undefined) console.error(`${message}. ${advice}`);
+  else await showTrouble(error);
   process.exitCode = 1;
 }

@@ -1,25 +1,27 @@
-/** Deleting and creating again under the same name, with a provider that takes its time, fails, and is killed. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+/** Deleting a record and creating another with the same name, with a provider that is slow, fails or is killed. */
+import { describe, expect, test } from 'vitest';
 import type { Caller } from '../src/core/caller.ts';
 import { createIds } from '../src/core/ids.ts';
-import type { WireRecord } from '../src/core/lifecycle.ts';
+import type { WireRecord } from '../src/reconciler/lifecycle.ts';
 import { createSeededRandomness } from '../src/core/randomness.ts';
 import { ServiceError } from '../src/core/service-error.ts';
-import type { Provider } from '../src/providers/provider.ts';
+import type { Provider } from '../src/reconciler/provider.ts';
 import { createExportPolicy } from '../src/regions/export-policy.ts';
 import { createPassingSealer } from '../src/secrets/sealer.ts';
-import type { Service } from '../src/service.ts';
-import { createService } from '../src/service.ts';
+import type { Service } from '../src/wiring/service.ts';
+import { createService } from '../src/wiring/service.ts';
 import type { Directory } from '../src/store/directory.ts';
 import type { Store } from '../src/store/store.ts';
+import { createManualClock } from './manual-clock.ts';
+import type { Clock } from '../src/core/clock.ts';
 
-/** What two processes on the same data have. */
+/** What two processes on the same data share. */
 export interface TwoProcesses {
   readonly stores: readonly [Store, Store];
   readonly directory: Directory;
 }
 
-export type OpenTwo = (clock: { now(): number }) => Promise<TwoProcesses>;
+export type OpenTwo = (clock: Clock) => Promise<TwoProcesses>;
 
 const PROJECT = 'proj_01m7ehfz7aezysy4mfnhbvme5q';
 const START = Date.parse('2026-11-15T12:00:00.000Z');
@@ -28,14 +30,14 @@ const page = { limit: 20, after: null };
 const request = { caller, requestId: 'req_1', query: {}, page };
 const common = { ...request, idempotency: null, audit: null, ifMatch: null, dryRun: false };
 
-/** The world outside the store, which no crash of a process undoes. */
+/** What is outside the store. A crash of a process does not undo it. */
 class Outside {
   readonly objects = new Map<string, string>();
   readonly faults: string[] = [];
   readonly removed: string[] = [];
   removals = 0;
 
-  /** Waits at each point where a process could end, before and after whatever it does. */
+  /** Waits at each point where a process could end: before and after everything it does. */
   provider(point: () => Promise<void>): Provider {
     return {
       name: 'slow',
@@ -68,14 +70,15 @@ interface Fixture {
   readonly outside: Outside;
   readonly directory: Directory;
   wait(ms: number): void;
-  /** Begins again with nothing in the store or outside. */
+  /** Starts over with nothing in the store or outside. */
   clear(): Promise<void>;
   process(which: 0 | 1, point?: () => Promise<void>, wrap?: (store: Store) => Store): Service;
 }
 
 async function createFixture(openTwo: OpenTwo): Promise<Fixture> {
   let now = START;
-  const clock = { now: () => now };
+  // Without timers: the tests decide when a process looks for due records.
+  const clock = { ...createManualClock(), now: () => now };
   const { stores, directory } = await openTwo(clock);
   const randomness = createSeededRandomness('clean-up');
   const ids = createIds({ clock, randomness });
@@ -112,13 +115,13 @@ async function createFixture(openTwo: OpenTwo): Promise<Fixture> {
 }
 
 async function create({ handlers }: Service): Promise<string | undefined> {
-  const body = { name: 'shop', region: 'eu-central', custom_domains: [], force_https: true };
+  const body = { name: 'shop', region: 'eu-central', custom_domains: [], wildcard_domains: [], force_https: true };
   const rest = { labels: {}, deletion_protection: false };
   try {
     const reply = await handlers.createSite({ ...common, params: {}, body: { ...body, ...rest } });
     return (JSON.parse('body' in reply ? reply.body : '') as WireRecord).id;
   } catch (error) {
-    // Whoever was killed may have done it already.
+    // A killed process may have done it already.
     if (error instanceof ServiceError && error.code === 'name_taken') return undefined;
     throw error;
   }
@@ -133,7 +136,7 @@ async function remove({ handlers }: Service, id: string): Promise<void> {
   await handlers.deleteSite({ ...common, params: { id } } as never);
 }
 
-/** Long enough for every lease, pause and wait to end. */
+/** Passes enough time for every lease, pause and wait to end. */
 async function settle(fixture: Fixture, service: Service): Promise<void> {
   for (let rounds = 0; rounds < 8; rounds += 1) {
     fixture.wait(15_000);
@@ -141,7 +144,7 @@ async function settle(fixture: Fixture, service: Service): Promise<void> {
   }
 }
 
-/** Ends a process at the point of this number: from there on nothing that it does comes back. */
+/** Kills a process at this point: nothing that it does from then on returns. */
 function killedAt(number: number) {
   const killed = Promise.withResolvers<'killed'>();
   let points = 0;
@@ -159,7 +162,7 @@ function killedAt(number: number) {
       get: (target, name: keyof Store) => {
         const call = target[name] as (...values: unknown[]) => unknown;
         return async (...values: unknown[]) => {
-          // Looking for what is due of other kinds is no part of this.
+          // Skips the other kinds.
           if (name === 'leaseDue' && values[0] !== 'sites') return [];
           await point();
           const result = await call.apply(target, values);
@@ -182,10 +185,6 @@ async function live(fixture: Fixture, service: Service): Promise<void> {
 
 export function describeCleanUp(name: string, openTwo: OpenTwo): void {
   describe(`cleaning up on ${name}`, { timeout: 240_000 }, () => {
-    // The tests say when a process looks for what is due.
-    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-    afterEach(() => void vi.useRealTimers());
-
     test('the name is free at once; the new record waits for the clean-up, and says so', async () => {
       const fixture = await createFixture(openTwo);
       const service = fixture.process(0);
@@ -232,24 +231,24 @@ export function describeCleanUp(name: string, openTwo: OpenTwo): void {
 
     test('work that goes on after its record was deleted and cleaned up: what it made is cleaned up too', async () => {
       const fixture = await createFixture(openTwo);
-      const begun = Promise.withResolvers<void>();
-      const held = Promise.withResolvers<void>();
+      const started = Promise.withResolvers<void>();
+      const blocked = Promise.withResolvers<void>();
       const frozen = fixture.process(0, () => {
-        begun.resolve();
-        return held.promise;
+        started.resolve();
+        return blocked.promise;
       });
       const id = (await create(frozen))!;
       const work = frozen.reconciler.runDue();
-      await begun.promise;
+      await started.promise;
       const other = fixture.process(1);
       fixture.wait(1);
       await remove(other, id);
-      // Not before the lease ends that the first process has.
+      // Not before the first process's lease ends.
       await other.reconciler.runDue();
       expect(fixture.outside.removals).toBe(0);
       await settle(fixture, other);
       expect(fixture.outside.removed).toEqual([id]);
-      held.resolve();
+      blocked.resolve();
       await work;
       expect([...fixture.outside.objects.keys()]).toEqual([id]);
       await settle(fixture, other);

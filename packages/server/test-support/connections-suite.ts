@@ -1,39 +1,43 @@
-/** Which devices are connected, as two processes on the same data know it. */
+/** Which devices are connected, as seen by two processes on the same data. */
 import type { PeerConnection } from '@landhold/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { OpenTwo } from './clean-up-suite.ts';
 import type { Caller } from '../src/core/caller.ts';
 import { createIds } from '../src/core/ids.ts';
 import { createSeededRandomness } from '../src/core/randomness.ts';
-import type { SeenConnection } from '../src/core/vpn-hub.ts';
+import type { SeenConnection } from '../src/products/vpn/ports/vpn-hub.ts';
 import { createExportPolicy } from '../src/regions/export-policy.ts';
 import { createPassingSealer } from '../src/secrets/sealer.ts';
-import { createService } from '../src/service.ts';
-import { connectionOf, watchConnections } from '../src/vpn-carrier/watch-connections.ts';
+import type { VpnHub } from '../src/products/vpn/ports/vpn-hub.ts';
+import { portsOff } from '../src/products/all-rules.ts';
+import { createService } from '../src/wiring/service.ts';
+import { connectionOf, watchConnections } from '../src/products/vpn/serving/watch-connections.ts';
+import { clockAt } from './manual-clock.ts';
 
 const PROJECT = 'proj_01m7ehfz7aezysy4mfnhbvme5q';
 const START = Date.parse('2026-11-15T12:00:00.000Z');
 const caller: Caller = { projectId: PROJECT, country: null, keyId: 'key_1', scopes: new Set(), authority: null };
 const page = { limit: 20, after: null };
 const common = { caller, requestId: 'req_1', query: {}, page, idempotency: null, audit: null, ifMatch: null };
-/** What the hub says of a peer. */
+/** The hub's state of a peer. */
 type HubStatus = Omit<SeenConnection, 'at' | 'endpoint'> & {
   readonly endpoint: { readonly address: string; readonly port: number } | null;
 };
 
 const UNSEEN: HubStatus = { endpoint: null, lastHandshakeAt: null, receivedBytes: 0, sentBytes: 0, isConnected: false };
 
-/** Two processes, of which the first has the hub that the device is connected to. */
+/** Two processes. The first has the hub that the device is connected to. */
 async function createFixture(openTwo: OpenTwo) {
   let now = START;
-  const clock = { now: () => now };
+  const clock = clockAt(() => now);
   const { stores } = await openTwo(clock);
   const randomness = createSeededRandomness('connections');
   const ids = createIds({ clock, randomness });
   let seen = UNSEEN;
   const peerIds: string[] = [];
   const hub = { network: () => ({ peerIds: () => peerIds, statusOf: () => seen }) } as never;
-  const vpnHub = {
+  const vpnHub: VpnHub = {
+    isOn: true,
     endpoint: () => ({ host: '127.0.0.1', port: 1 }),
     connectionOf: (networkId: string, id: string, at: number) => connectionOf(hub, networkId, id, at),
   };
@@ -47,7 +51,7 @@ async function createFixture(openTwo: OpenTwo) {
       exportPolicy: createExportPolicy(),
       baseUrl: () => '',
       simulatedDelayMs: 0,
-      vpnHub: index === 0 ? vpnHub : undefined,
+      ports: { ...portsOff(), ...(index === 0 ? { vpnHub } : {}) },
       onError: (error: unknown) => {
         throw error;
       },
@@ -76,7 +80,7 @@ async function createFixture(openTwo: OpenTwo) {
     wait(ms: number): void {
       now += ms;
     },
-    see(isConnected: boolean): void {
+    setConnected(isConnected: boolean): void {
       seen = isConnected
         ? { endpoint: { address: '::1', port: 7 }, lastHandshakeAt: now, receivedBytes: 5, sentBytes: 6, isConnected }
         : { ...seen, isConnected };
@@ -91,7 +95,7 @@ async function createFixture(openTwo: OpenTwo) {
     async patch(fields: object): Promise<void> {
       await other!.handlers.updatePeer({ ...options, params, body: fields });
     },
-    async told(): Promise<string[]> {
+    async eventsOfPeer(): Promise<string[]> {
       const { items } = await stores[1].pageEvents(PROJECT, { ...page, resourceId: id });
       const events = items.map(
         (item) => JSON.parse(item) as { type: string; data: { object: { connected: boolean } } },
@@ -109,7 +113,7 @@ export function describeConnections(name: string, openTwo: OpenTwo): void {
       running.push(fixture);
       return fixture;
     };
-    // Before the stores are closed: a look at what is due would fail after that.
+    // Before the stores are closed, because a look for due records would fail after that.
     afterEach(async () => {
       for (const fixture of running.splice(0)) await fixture.stop();
     });
@@ -118,33 +122,37 @@ export function describeConnections(name: string, openTwo: OpenTwo): void {
       const fixture = await start();
       const never = { connected: false, last_handshake_at: null, endpoint: null, received_bytes: 0, observed_at: null };
       expect(await fixture.statusIn(fixture.other)).toMatchObject(never);
-      fixture.see(true);
+      fixture.setConnected(true);
       await fixture.look();
       const connected = { connected: true, endpoint: '[::1]:7', received_bytes: 5, sent_bytes: 6 };
       for (const each of [fixture.one, fixture.other]) expect(await fixture.statusIn(each)).toMatchObject(connected);
 
-      // Within the minute the hub knows at once, and nobody is told.
-      fixture.see(false);
+      // Within the minute, the hub knows at once, and no event is emitted.
+      fixture.setConnected(false);
       await fixture.after(10_000);
       expect((await fixture.statusIn(fixture.one)).connected).toBe(false);
-      fixture.see(true);
+      fixture.setConnected(true);
       await fixture.after(10_000);
-      fixture.see(false);
+      fixture.setConnected(false);
       await fixture.after(10_000);
-      expect(await fixture.told()).toEqual(['peer.created false', 'peer.connected true']);
+      expect(await fixture.eventsOfPeer()).toEqual(['peer.created false', 'peer.connected true']);
       await fixture.after(30_000);
-      expect(await fixture.told()).toEqual(['peer.created false', 'peer.connected true', 'peer.disconnected false']);
+      expect(await fixture.eventsOfPeer()).toEqual([
+        'peer.created false',
+        'peer.connected true',
+        'peer.disconnected false',
+      ]);
       expect((await fixture.statusIn(fixture.other)).connected).toBe(false);
     });
 
     test('a connected device stays so while its process runs, and is given up minutes after that has ended', async () => {
       const fixture = await start();
-      fixture.see(true);
+      fixture.setConnected(true);
       for (let minutes = 0; minutes < 10; minutes += 1) {
-        fixture.see(true);
+        fixture.setConnected(true);
         await fixture.after(60_000);
         await fixture.other.reconciler.runDue();
-        // A write in between does not end the marks.
+        // A write by someone else does not end the marks.
         await fixture.patch({ labels: { minutes: String(minutes) } });
       }
       expect((await fixture.statusIn(fixture.other)).connected).toBe(true);
@@ -152,7 +160,7 @@ export function describeConnections(name: string, openTwo: OpenTwo): void {
       fixture.wait(301_000);
       await fixture.other.reconciler.runDue();
       expect((await fixture.statusIn(fixture.other)).connected).toBe(false);
-      expect((await fixture.told()).filter((each) => !each.startsWith('peer.updated'))).toEqual([
+      expect((await fixture.eventsOfPeer()).filter((each) => !each.startsWith('peer.updated'))).toEqual([
         'peer.created false',
         'peer.connected true',
         'peer.disconnected false',

@@ -66,7 +66,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
         // One error for a wrong password and an unknown email: neither reveals which emails have an account.
         throw new ServiceError('credentials_invalid', 'The email or the password is wrong. Check both and try again.');
       }
-      await throttle.forgive(email, address);
+      await throttle.recordSuccess(email, address);
       return account!;
     },
 
@@ -101,7 +101,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
           param: 'current_password',
         });
       }
-      await throttle.forgive(account.email, address);
+      await throttle.recordSuccess(account.email, address);
       await accounts.changePassword(account.id, await passwords.hash(next), session.id);
     },
 

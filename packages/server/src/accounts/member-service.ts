@@ -13,6 +13,7 @@ import type {
   StoredSession,
 } from '../store/accounts.ts';
 import type { StoredProject } from '../store/directory.ts';
+import { listEveryone } from '../store/project-reads.ts';
 import type { ConsoleWrite } from '../store/write-context.ts';
 import type { AccountService } from './account-service.ts';
 import { hashToken, makeToken } from './tokens.ts';
@@ -123,16 +124,7 @@ export function createMemberService(options: MemberServiceOptions): MemberServic
   }
 
   return {
-    async listMembers({ id, createdAt }) {
-      const [joined, administrators] = await Promise.all([accounts.listMembers(id), accounts.listAdministrators()]);
-      const others = administrators
-        .filter((account) => !joined.some(({ accountId }) => accountId === account.id))
-        .map((account): StoredMember => {
-          const since = Math.max(createdAt, account.createdAt);
-          return { accountId: account.id, role: 'owner', createdAt: since, account };
-        });
-      return [...joined, ...others].toSorted((one, other) => (one.accountId < other.accountId ? 1 : -1));
-    },
+    listMembers: (project) => listEveryone(accounts, project),
     changeRole: change,
     async removeMember(projectId, accountId, writeOf) {
       await change(projectId, accountId, null, writeOf);

@@ -4,13 +4,13 @@ import { createPasswords } from './password.ts';
 
 const passwords = createPasswords();
 
-/** Called when its turn has come: then nothing is hashed for it. */
+/** Called when its turn comes. It throws, so nothing is hashed. */
 async function leave(): Promise<void> {
   throw new Error('left');
 }
 
 describe('a password', () => {
-  test('is kept as argon2id with a salt of its own, in the usual form, and is verified by it alone', async () => {
+  test('is stored as argon2id with its own salt, in the usual form, and only the password verifies', async () => {
     const [first, second] = await Promise.all([passwords.hash('correct horse'), passwords.hash('correct horse')]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(second).not.toBe(first);
@@ -40,12 +40,12 @@ describe('a password', () => {
     expect(await passwords.verify('caf\u00e9 au lait', stored)).toBe(true);
   });
 
-  test('is never right where none is kept', async () => {
+  test('is refused for an account without a password', async () => {
     expect(await passwords.verify('anything', null)).toBe(false);
     expect(await passwords.verify('', null)).toBe(false);
   });
 
-  test('503 for whoever would wait too long, and for nobody once the crowd is through', async () => {
+  test('503 for sign-ins that would wait too long, and none once the others are done', async () => {
     const crowd = Array.from({ length: 80 }, () => passwords.hash('correct horse', leave));
     const outcomes = await Promise.allSettled(crowd);
     const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as Error).message : ''));

@@ -10,9 +10,9 @@ const PARALLELISM = 1;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 /** Each takes 19 MiB and one of the few threads that also read files; the others wait. */
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 /** A caller further back in the queue would not get a response in time. */
-const MOST_WAITING = 60;
+const MAX_WAITING = 60;
 
 export interface Passwords {
   /** `before` is called when its turn has come, and may throw: much can have changed since the request arrived. */
@@ -22,7 +22,7 @@ export interface Passwords {
 }
 
 export function createPasswords(): Passwords {
-  const limited = createSemaphore(MOST_AT_ONCE, refuseCrowd);
+  const limited = createSemaphore(MAX_AT_ONCE, refuseCrowd);
 
   return {
     hash: (password, before = async () => {}) =>
@@ -88,7 +88,7 @@ function toBase64(bytes: Buffer): string {
 }
 
 function refuseCrowd(waiting: number): void {
-  if (waiting < MOST_WAITING) return;
+  if (waiting < MAX_WAITING) return;
   throw new ServiceError('unavailable', 'Too many people are signing in at once. Try again in a moment.', {
     headers: { 'Retry-After': '2' },
   });

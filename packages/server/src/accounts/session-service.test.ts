@@ -5,6 +5,7 @@ import type { Accounts, StoredAccount } from '../store/accounts.ts';
 import { createMemoryAccounts } from '../store/memory/memory-accounts.ts';
 import type { SessionService } from './session-service.ts';
 import { createSessionService, describeDevice } from './session-service.ts';
+import { clockAt } from '../../test-support/manual-clock.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -18,7 +19,7 @@ let admin: StoredAccount;
 beforeEach(async () => {
   now = Date.parse('2026-11-15T12:00:00.000Z');
   accounts = createMemoryAccounts();
-  const clock = { now: () => now };
+  const clock = clockAt(() => now);
   const randomness = createSeededRandomness('sessions');
   const ids = createIds({ clock, randomness });
   sessions = createSessionService({ accounts, clock, ids, randomness, idleMs: 12 * HOUR_MS });

@@ -41,13 +41,13 @@ export interface SessionServiceOptions {
 }
 
 const LONGEST_MS = 7 * 86_400_000;
-const MOST_SESSIONS = 50;
-const MOST_NOTED_MS = 60_000;
+const MAX_SESSIONS = 50;
+const MAX_NOTED_MS = 60_000;
 
 export function createSessionService(options: SessionServiceOptions): SessionService {
   const { accounts, clock, ids, randomness, idleMs } = options;
   // Storing every use would make every read a write; a tenth of the idle time is close enough.
-  const noteMs = Math.min(MOST_NOTED_MS, idleMs / 10);
+  const noteMs = Math.min(MAX_NOTED_MS, idleMs / 10);
 
   function prepare(account: StoredAccount, { address, userAgent }: Browser): NewSession {
     const token = makeToken(randomness);
@@ -68,9 +68,9 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
   return {
     prepare,
     async begin(account, browser) {
-      const begun = prepare(account, browser);
-      await accounts.addSession(begun.session, MOST_SESSIONS);
-      return begun;
+      const created = prepare(account, browser);
+      await accounts.addSession(created.session, MAX_SESSIONS);
+      return created;
     },
     async find(token, address, isAgain = false) {
       const session = await accounts.findSession(hashToken(token));

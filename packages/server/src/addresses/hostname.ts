@@ -1,6 +1,6 @@
 import type * as Suffixing from 'tldts';
 import type * as Idna from 'tr46';
-import { loadPackage } from './load-package.ts';
+import { loadPackage } from '../core/load-package.ts';
 
 export interface Hostname {
   /** Lower-case A-labels, without a trailing dot: what registries and resolvers compare. */
@@ -53,6 +53,10 @@ export function toHostnamePrefix(prefix: string): string {
 /** Resolvers and browsers read a name whose last label is a decimal or hexadecimal number as an IPv4 address. */
 export function isAddress(ascii: string): boolean {
   return /(^|\.)(?:[0-9]+|0x[0-9a-f]*)$/.test(ascii);
+}
+
+export function isAtOrBelow(ascii: string, host: string): boolean {
+  return ascii === host || ascii.endsWith(`.${host}`);
 }
 
 /** Private suffixes, for which this installation is the registry. */

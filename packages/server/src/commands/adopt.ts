@@ -1,20 +1,18 @@
 import type { KindTag, VpnNetwork } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
-import { systemClock } from '../core/clock.ts';
-import { privateSuffixOf } from '../core/hostname.ts';
+import { wallClock } from '../core/clock.ts';
 import { createIds } from '../core/ids.ts';
-import type { WireRecord } from '../core/lifecycle.ts';
+import type { WireRecord } from '../reconciler/lifecycle.ts';
 import { CHOSEN_KINDS } from '../core/provided-kinds.ts';
 import { createSystemRandomness } from '../core/randomness.ts';
 import { StartError } from '../core/start-error.ts';
-import { portClaim } from '../core/vpn-ports.ts';
-import { adopt } from '../providers/adopt.ts';
-import { openSqlStores } from '../store/sql/open-sql-stores.ts';
+import { portClaim } from '../products/vpn/ports/vpn-ports.ts';
 import { runCommand } from './run-command.ts';
+import { howToRun } from '../core/how-to-run.ts';
 
 const HELP = `Moves existing records of a kind to the provider that new ones get, and prints how many.
 
-Usage: npm run adopt -- KIND
+Usage: ${howToRun('adopt', 'KIND')}
 
   KIND  one of ${CHOSEN_KINDS.join(', ')}
 
@@ -31,18 +29,23 @@ await runCommand({
   help: HELP,
   takes: 'kind',
   flags: [],
-  async run({ config, named }) {
-    const kind = readKind(named);
+  async run({ config, argument }) {
+    const kind = readKind(argument);
+    const [{ openSqlStores }, { adopt }, { privateSuffixOf }] = await Promise.all([
+      import('../store/sql/shared/open-sql-stores.ts'),
+      import('../reconciler/adopt.ts'),
+      import('../addresses/hostname.ts'),
+    ]);
     const randomness = createSystemRandomness();
     const { store, directory, close } = await openSqlStores({
       ...config,
-      clock: systemClock,
+      clock: wallClock,
       randomness,
       onError: (error) => console.error((error as Error).message),
     });
     try {
       const provider = config.providers[kind]!;
-      const ids = createIds({ clock: systemClock, randomness });
+      const ids = createIds({ clock: wallClock, randomness });
       const { suffixes } = config.registry;
       // Only names under private suffixes are registered here.
       const providerFor = (name: string): string =>
@@ -55,7 +58,7 @@ await runCommand({
       const { moved, kept, left } = await adopt({
         store,
         directory,
-        clock: systemClock,
+        clock: wallClock,
         ids,
         kind,
         providerFor,
@@ -69,8 +72,8 @@ await runCommand({
   },
 });
 
-function readKind(named: string): KindTag {
-  const kind = CHOSEN_KINDS.find((each) => each === named);
+function readKind(argument: string): KindTag {
+  const kind = CHOSEN_KINDS.find((each) => each === argument);
   if (kind !== undefined) return kind;
-  throw new StartError(`"${named}" is not one of ${CHOSEN_KINDS.join(', ')}.`);
+  throw new StartError(`"${argument}" is not one of ${CHOSEN_KINDS.join(', ')}.`);
 }

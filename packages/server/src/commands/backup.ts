@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { StartError } from '../core/start-error.ts';
-import { backUpWithFiles } from '../files/disk-backup.ts';
 import { runCommand } from './run-command.ts';
+import { howToRun } from '../core/how-to-run.ts';
 
 const HELP = `Backs up the SQLite database and all files to one file, while the server keeps running.
 
-Usage: npm run backup -- FILE
+Usage: ${howToRun('backup', 'FILE')}
 
 The database is the one in LANDHOLD_DATA_DIR. The file contains everything that was confirmed before the backup began:
 records, events, stored responses, hashes of keys, files with their content, and sealed secrets. It does not contain the
@@ -26,9 +26,10 @@ await runCommand({
   help: HELP,
   takes: 'file',
   flags: [],
-  async run({ config, named }) {
+  async run({ config, argument }) {
     if (config.databaseUrl !== null) throw new StartError(WITH_POSTGRES);
-    const file = resolve(named);
+    const { backUpWithFiles } = await import('../files/disk-backup.ts');
+    const file = resolve(argument);
     const version = backUpWithFiles(config.dataDir, file);
     return `Backed up ${config.dataDir} to ${file}: ${statSync(file).size} bytes, checked, at version ${version}.`;
   },

@@ -1,11 +1,11 @@
-import { systemClock } from '../core/clock.ts';
+import { wallClock } from '../core/clock.ts';
 import { createSystemRandomness } from '../core/randomness.ts';
-import { openSqlDatabase } from '../store/sql/open-sql-database.ts';
 import { runCommand } from './run-command.ts';
+import { howToRun } from '../core/how-to-run.ts';
 
 const HELP = `Brings the database's tables up to date, and prints what it did.
 
-Usage: npm run migrate
+Usage: ${howToRun('migrate')}
 
 The database is the one that the server would use in live mode: PostgreSQL when DATABASE_URL is set, otherwise SQLite
 in LANDHOLD_DATA_DIR. The server does the same at every start; use this command to do it in advance.
@@ -17,9 +17,10 @@ await runCommand({
   takes: null,
   flags: [],
   async run({ config }) {
+    const { openSqlDatabase } = await import('../store/sql/shared/open-sql-database.ts');
     const { opened, migrated } = await openSqlDatabase({
       ...config,
-      clock: systemClock,
+      clock: wallClock,
       randomness: createSystemRandomness(),
       onError: (error) => console.error((error as Error).message),
     });

@@ -1,11 +1,11 @@
-import { systemClock } from '../core/clock.ts';
+import { wallClock } from '../core/clock.ts';
 import { createSystemRandomness } from '../core/randomness.ts';
-import { setPause } from '../store/sql/set-pause.ts';
 import { runCommand } from './run-command.ts';
+import { howToRun } from '../core/how-to-run.ts';
 
-const HELP = `Pauses providers and webhook deliveries until npm run resume. The API keeps working.
+const HELP = `Pauses providers and webhook deliveries until ${howToRun('resume')}. The API keeps working.
 
-Usage: npm run pause
+Usage: ${howToRun('pause')}
 
 A restore does this automatically. Run it before the first start on any other copy, such as a snapshot of a disk or a
 database server, or a standby that you promoted for a test. Landhold cannot detect such a copy.
@@ -19,17 +19,18 @@ await runCommand({
   takes: null,
   flags: [],
   async run({ config }) {
+    const { setPause } = await import('../store/sql/shared/set-pause.ts');
     const isPaused = await setPause(
       {
         ...config,
-        clock: systemClock,
+        clock: wallClock,
         randomness: createSystemRandomness(),
         onError: (error) => console.error((error as Error).message),
       },
-      { since: systemClock.now(), reason: 'npm run pause was run' },
+      { since: wallClock.now(), reason: `${howToRun('pause')} was run` },
     );
     return isPaused
-      ? 'Paused. Providers and webhook deliveries wait until npm run resume.'
-      : 'Already paused. Providers and webhook deliveries wait until npm run resume.';
+      ? `Paused. Providers and webhook deliveries wait until ${howToRun('resume')}.`
+      : `Already paused. Providers and webhook deliveries wait until ${howToRun('resume')}.`;
   },
 });

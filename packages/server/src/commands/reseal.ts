@@ -1,16 +1,13 @@
-import { systemClock } from '../core/clock.ts';
+import { wallClock } from '../core/clock.ts';
 import { createSystemRandomness } from '../core/randomness.ts';
 import { StartError } from '../core/start-error.ts';
-import { readKeys } from '../secrets/establish-sealer.ts';
 import type { Resealed } from '../secrets/reseal.ts';
-import { reseal } from '../secrets/reseal.ts';
-import { secretKeyFileIn } from '../secrets/secret-key-file.ts';
-import { openSqlStores } from '../store/sql/open-sql-stores.ts';
 import { runCommand } from './run-command.ts';
+import { howToRun } from '../core/how-to-run.ts';
 
 const HELP = `Seals all stored secrets with the first key in LANDHOLD_SECRET_KEY, and prints whether you can drop the others.
 
-Usage: npm run reseal [-- --forget]
+Usage: ${howToRun('reseal', '[--forget]')}
 
   --forget  deletes the secrets that none of the keys opens, if you have lost a key
 
@@ -25,9 +22,15 @@ await runCommand({
   takes: null,
   flags: ['forget'],
   async run({ config, flags }) {
+    const [{ openSqlStores }, { readKeys }, { reseal }, { secretKeyFileIn }] = await Promise.all([
+      import('../store/sql/shared/open-sql-stores.ts'),
+      import('../secrets/establish-sealer.ts'),
+      import('../secrets/reseal.ts'),
+      import('../secrets/secret-key-file.ts'),
+    ]);
     const stores = await openSqlStores({
       ...config,
-      clock: systemClock,
+      clock: wallClock,
       randomness: createSystemRandomness(),
       onError: (error) => console.error((error as Error).message),
     });

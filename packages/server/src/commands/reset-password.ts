@@ -1,13 +1,12 @@
-import { resetPassword } from '../accounts/reset-password.ts';
-import { systemClock } from '../core/clock.ts';
+import { wallClock } from '../core/clock.ts';
 import { createSystemRandomness } from '../core/randomness.ts';
 import { StartError } from '../core/start-error.ts';
-import { openSqlStores } from '../store/sql/open-sql-stores.ts';
 import { runCommand } from './run-command.ts';
+import { howToRun } from '../core/how-to-run.ts';
 
 const HELP = `Sets a new password for a console account, and signs it out everywhere.
 
-Usage: npm run reset-password -- EMAIL
+Usage: ${howToRun('reset-password', 'EMAIL')}
 
 The new password is printed once and not stored in plain text. Change it under Account after you sign in.
 
@@ -18,11 +17,15 @@ await runCommand({
   help: HELP,
   takes: 'email',
   flags: [],
-  async run({ config, named: email }) {
+  async run({ config, argument: email }) {
+    const [{ openSqlStores }, { resetPassword }] = await Promise.all([
+      import('../store/sql/shared/open-sql-stores.ts'),
+      import('../accounts/reset-password.ts'),
+    ]);
     const randomness = createSystemRandomness();
     const { accounts, close } = await openSqlStores({
       ...config,
-      clock: systemClock,
+      clock: wallClock,
       randomness,
       onError: (error) => console.error((error as Error).message),
     });

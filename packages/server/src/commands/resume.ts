@@ -1,11 +1,11 @@
-import { systemClock } from '../core/clock.ts';
+import { wallClock } from '../core/clock.ts';
 import { createSystemRandomness } from '../core/randomness.ts';
-import { setPause } from '../store/sql/set-pause.ts';
 import { runCommand } from './run-command.ts';
+import { howToRun } from '../core/how-to-run.ts';
 
-const HELP = `Resumes providers and webhook deliveries after a restore or npm run pause.
+const HELP = `Resumes providers and webhook deliveries after a restore or ${howToRun('pause')}.
 
-Usage: npm run resume
+Usage: ${howToRun('resume')}
 
 After a restore, the API works, but providers and deliveries are paused: records stay pending or updating, clean-ups
 wait, and webhooks get no deliveries. Everything that waits continues within a second of this command.
@@ -21,10 +21,11 @@ await runCommand({
   takes: null,
   flags: [],
   async run({ config }) {
+    const { setPause } = await import('../store/sql/shared/set-pause.ts');
     const isResumed = await setPause(
       {
         ...config,
-        clock: systemClock,
+        clock: wallClock,
         randomness: createSystemRandomness(),
         onError: (error) => console.error((error as Error).message),
       },

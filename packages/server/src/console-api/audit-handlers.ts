@@ -1,4 +1,4 @@
-import type { Action, AuditService } from '../audit/audit-service.ts';
+import type { Action, AuditService } from './audit-service.ts';
 import type { Browser, SignedIn } from '../accounts/session-service.ts';
 import type { ConsoleAuthority, ConsoleWrite } from '../store/write-context.ts';
 import type { ConsoleHandlers } from './console-operation.ts';

@@ -1,23 +1,23 @@
 import type { ConsoleOperationId } from '@landhold/contract/console';
 import { consoleOperationTable, consoleSchemas } from '@landhold/contract/console';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Cursors } from '../core/cursor.ts';
+import type { Cursors } from '../http/operations/cursor.ts';
 import { ServiceError } from '../core/service-error.ts';
-import { readJsonBodies } from '../http/bind-operations.ts';
-import { createMethodMap } from '../http/method-map.ts';
-import type { SurfaceOptions } from '../http/open-surface.ts';
-import { answerErrors, answerUnknownPaths } from '../http/open-surface.ts';
-import { parseJson } from '../http/parse-json.ts';
-import { tooManyRequests } from '../http/rate-limit.ts';
-import { renderPage } from '../http/render-page.ts';
-import type { HeaderList } from '../http/respond.ts';
-import { respond } from '../http/respond.ts';
-import { parseSearch, searchOf } from '../http/search.ts';
-import { createValidator } from '../http/validate.ts';
+import { readJsonBodies } from '../http/operations/bind-operations.ts';
+import { createMethodMap } from '../http/operations/method-map.ts';
+import type { SurfaceOptions } from '../http/operations/open-surface.ts';
+import { respondToErrors, respondToUnknownPaths } from '../http/operations/open-surface.ts';
+import { parseJson } from '../http/bodies/parse-json.ts';
+import { tooManyRequests } from '../http/admission/rate-limit.ts';
+import { renderPage } from '../http/responses/render-page.ts';
+import type { HeaderList } from '../http/responses/respond.ts';
+import { respond } from '../http/responses/respond.ts';
+import { parseSearch, searchOf } from '../http/operations/search.ts';
+import { createValidator } from '../http/operations/validate.ts';
 import type { Membership, ProjectService } from '../projects/project-service.ts';
 import { projectNotFound } from '../projects/project-service.ts';
 import type { ConsoleAdmissionOptions, Visit } from './console-admission.ts';
-import { admitVisit, bucketOf, whoIsMissing } from './console-admission.ts';
+import { admitVisit, bucketOf, notSignedIn } from './console-admission.ts';
 import type { ConsoleHandlers, ConsoleReply } from './console-operation.ts';
 import { administratorNeeded, authorityOf, hasRank, isRole, roleInsufficient } from './console-roles.ts';
 import { clearCookie, writeCookie } from './session-cookie.ts';
@@ -25,7 +25,7 @@ import { clearCookie, writeCookie } from './session-cookie.ts';
 export const CONSOLE_PREFIX = '/console/api';
 
 /** On every response: it is data, only for this reader, whatever a browser takes it for. */
-export const CONSOLE_HEADERS: HeaderList = ['X-Content-Type-Options', 'nosniff', 'Cache-Control', 'no-store'];
+export const CONSOLE_HEADERS: HeaderList = ['Cache-Control', 'no-store'];
 
 export interface ConsoleBinding extends ConsoleAdmissionOptions {
   readonly handlers: ConsoleHandlers;
@@ -43,6 +43,7 @@ export function bindConsole(server: FastifyInstance, binding: ConsoleBinding, op
     async (api) => {
       api.addHook('onRequest', (_request, reply, done) => {
         options.timeLimit.watch(reply);
+        reply.isForConsole = true;
         done();
       });
       api.addHook('onRequest', async (request) => {
@@ -53,9 +54,9 @@ export function bindConsole(server: FastifyInstance, binding: ConsoleBinding, op
         if (visit instanceof ServiceError) throw visit;
         request.visit = visit;
       });
-      answerErrors(api, { headersOf, docUrlOf: () => undefined, onError: options.onError });
+      respondToErrors(api, { headersOf, docUrlOf: () => undefined, onError: options.onError });
       const methods = createMethodMap(consoleOperationTable);
-      answerUnknownPaths(api, { methods, headersOf, preflightHeaders: [] });
+      respondToUnknownPaths(api, { methods, headersOf, preflightHeaders: [] });
       api.register(async (scope) => {
         readJsonBodies(scope);
         for (const id of operationIds.filter(takesBody)) bind(scope, binding, id);
@@ -119,7 +120,7 @@ function bind(api: FastifyInstance, binding: ConsoleBinding, operationId: Consol
         query,
         page,
       });
-      answer(request, reply, result, (items, next) => {
+      sendReply(request, reply, result, (items, next) => {
         const found = { status: 200, items, next } as const;
         return renderPage(found, binding.cursors, bindingOf(page.filters)).text;
       });
@@ -135,7 +136,7 @@ async function permit(
 ): Promise<Membership | null> {
   const { signedIn } = visit!;
   if (needed === 'anyone') return null;
-  if (signedIn === null) throw whoIsMissing(visit!);
+  if (signedIn === null) throw notSignedIn(visit!);
   const { project_id: projectId } = params as { project_id?: string };
   const isAdministrator = needed !== 'administrator' || signedIn.account.isAdministrator;
   if (projectId === undefined) {
@@ -150,7 +151,7 @@ async function permit(
   return membership;
 }
 
-function answer(
+function sendReply(
   request: FastifyRequest,
   reply: FastifyReply,
   result: ConsoleReply,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../core/service-error.ts';
 import type { ConsoleAddressOptions } from './console-address.ts';
-import { readAddress, whatIsWrongWithOrigin } from './console-address.ts';
+import { checkOrigin, readAddress } from './console-address.ts';
 
 const live: ConsoleAddressOptions = { dataMode: 'live', baseUrl: () => 'https://landhold.example' };
 const plain: ConsoleAddressOptions = { dataMode: 'live', baseUrl: () => 'http://landhold.example' };
@@ -64,5 +64,5 @@ describe('the address of a request', () => {
 
 test.each(['GET', 'HEAD', 'OPTIONS'])('%s may come from anywhere: it changes nothing', (method) => {
   const address = { origin: 'http://localhost:4000', isLocal: true, cookieName: 'landhold_session', isSecure: false };
-  expect(whatIsWrongWithOrigin({ method, headers: { origin: 'https://evil.example' } }, address)).toBeUndefined();
+  expect(checkOrigin({ method, headers: { origin: 'https://evil.example' } }, address)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '../core/network.ts';
+import { isLoopback } from '../addresses/network.ts';
 import { ServiceError } from '../core/service-error.ts';
 
 /** The address at which a browser reached the console, once it was found safe. */
@@ -43,7 +43,7 @@ export function readAddress(
 }
 
 /** Another site's page can make a browser send our cookie, but cannot lie about its origin. */
-export function whatIsWrongWithOrigin(
+export function checkOrigin(
   { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
   { origin }: ConsoleAddress,
 ): ServiceError | undefined {

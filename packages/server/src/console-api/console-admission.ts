@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { SessionService, SignedIn } from '../accounts/session-service.ts';
 import { ServiceError } from '../core/service-error.ts';
-import type { Bucket } from '../http/rate-limit.ts';
+import type { Bucket } from '../http/admission/rate-limit.ts';
 import type { ConsoleAddress, ConsoleAddressOptions } from './console-address.ts';
-import { readAddress, whatIsWrongWithOrigin } from './console-address.ts';
+import { checkOrigin, readAddress } from './console-address.ts';
 import { readCookie } from './session-cookie.ts';
 
 /** What is known about a console request before its operation runs. */
@@ -26,14 +26,14 @@ export async function admitVisit(
 ): Promise<Visit | ServiceError> {
   const address = readAddress(request, options);
   if (address instanceof ServiceError) return address;
-  const wrong = whatIsWrongWithOrigin(request, address);
+  const wrong = checkOrigin(request, address);
   if (wrong !== undefined) return wrong;
   const token = readCookie(request.headers.cookie, address);
   const signedIn = token === undefined ? null : ((await options.sessions.find(token, request.ip, isAgain)) ?? null);
   return { address, signedIn, hadCookie: token !== undefined };
 }
 
-export function whoIsMissing({ hadCookie }: Visit): ServiceError {
+export function notSignedIn({ hadCookie }: Visit): ServiceError {
   return hadCookie
     ? new ServiceError('session_expired', 'Your session has ended. Sign in again.')
     : new ServiceError('session_missing', 'You are not signed in. Sign in first.');

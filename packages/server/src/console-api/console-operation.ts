@@ -12,7 +12,7 @@ export interface ConsoleRequest<Id extends ConsoleOperationId> {
   readonly hasExpired: boolean;
   /** The project in the path and the role in it; null if the path has none. */
   readonly membership: Membership | null;
-  /** What must still hold when a change is committed; null if the role does not matter. */
+  /** The authority that must still exist when a change is committed; null if the role does not matter. */
   readonly authority: ConsoleAuthority | null;
   readonly browser: Browser;
   readonly address: ConsoleAddress;

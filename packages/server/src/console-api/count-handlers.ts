@@ -3,14 +3,14 @@ import { kinds, operationTable } from '@landhold/contract';
 import type { Awaitable } from '../core/awaitable.ts';
 import type { PageReply } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
-import { parseSearch } from '../http/search.ts';
-import type { Surface } from '../http/surface.ts';
-import { createValidator } from '../http/validate.ts';
+import { parseSearch } from '../http/operations/search.ts';
+import type { Surface } from '../http/operations/surface.ts';
+import { createValidator } from '../http/operations/validate.ts';
 import type { ListCount } from '../store/list-counts.ts';
 import type { ConsoleHandlers } from './console-operation.ts';
 
 /** Nobody reads a larger number to the last digit. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 interface Counter {
   readonly validate: ReturnType<typeof createValidator>;
@@ -30,7 +30,7 @@ export function createCountHandlers({ handlers, checks }: Surface): Pick<Console
     if (id === undefined) throw new ServiceError('resource_not_found', `There is no kind ${kind}.`, { param: 'kind' });
     const counter = {
       validate: createValidator(operationTable[id], checks[id]),
-      // The table cannot tell the compiler that it is a list.
+      // The compiler cannot know that the operation is a list.
       list: handlers[id] as unknown as Counter['list'],
     };
     counters.set(kind, counter);
@@ -54,14 +54,14 @@ export function createCountHandlers({ handlers, checks }: Surface): Pick<Console
       const { items } = await list({
         caller: { projectId: membership!.project.id },
         params: parentParam === null ? {} : { [parentParam]: parentId },
-        page: { limit: 1, after: null, countUpTo: MOST_COUNTED + 1 },
+        page: { limit: 1, after: null, countUpTo: MAX_COUNTED + 1 },
         query,
       });
       const { count, isMore } = JSON.parse(items[0]!) as ListCount;
-      const isCut = count > MOST_COUNTED;
+      const isCut = count > MAX_COUNTED;
       return {
         status: 200,
-        body: { object: 'list_count', count: isCut ? MOST_COUNTED : count, is_more: isMore || isCut },
+        body: { object: 'list_count', count: isCut ? MAX_COUNTED : count, is_more: isMore || isCut },
       };
     },
   };

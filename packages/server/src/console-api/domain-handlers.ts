@@ -1,7 +1,7 @@
 import type { Domain } from '@landhold/contract';
 import type { DomainState } from '@landhold/contract/console';
-import type { AuditService } from '../audit/audit-service.ts';
-import type { Suspension, SuspensionRequest } from '../resources/domains/suspension.ts';
+import type { AuditService } from './audit-service.ts';
+import type { Suspension, SuspensionRequest } from '../products/domains/rules/suspension.ts';
 import { writeOf } from './audit-handlers.ts';
 import type { ConsoleHandlers, ConsoleRequest } from './console-operation.ts';
 

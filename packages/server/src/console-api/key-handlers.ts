@@ -1,12 +1,14 @@
-import type { AuditService } from '../audit/audit-service.ts';
+import type { AuditService } from './audit-service.ts';
 import type { Clock } from '../core/clock.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { KeyService } from '../keys/key-service.ts';
-import { allScopes } from '../keys/scopes.ts';
+import { allScopes } from '../core/scopes.ts';
+import type { Role } from '../store/accounts.ts';
 import type { StoredKey } from '../store/directory.ts';
 import { writeOf } from './audit-handlers.ts';
 import type { ConsoleHandlers } from './console-operation.ts';
 import { pageOf } from './console-operation.ts';
+import { roleInsufficient, roleWith, scopesOf } from './console-roles.ts';
 import { statusOfKey, toKey } from './wire-forms.ts';
 
 export interface KeyHandlersOptions {
@@ -33,6 +35,7 @@ export function createKeyHandlers({ keys, audit, clock }: KeyHandlersOptions): K
     async createKey(request) {
       const { id: projectId } = request.membership!.project;
       const { name, scopes, expires_at } = request.body;
+      checkRole(scopes, request.membership!.role);
       const newKey = { projectId, name, scopes: knownScopes(scopes), expiresAt: readExpiry(expires_at, clock.now()) };
       const { key, stored } = await keys.createKey(newKey, ({ id, lastFour }) =>
         writeOf(request, audit, {
@@ -51,6 +54,8 @@ export function createKeyHandlers({ keys, audit, clock }: KeyHandlersOptions): K
       if (statusOfKey(old, clock.now()) !== 'active') {
         throw new ServiceError('key_ended', 'This key no longer works. Create a new one instead.');
       }
+      // The response shows the successor, so rolling a key is as good as having it.
+      checkRole([...old.scopes], request.membership!.role);
       const rolled = await keys.rollKey(old, overlap_seconds * 1000, ({ id }) =>
         writeOf(request, audit, {
           action: 'rollKey',
@@ -72,6 +77,12 @@ export function createKeyHandlers({ keys, audit, clock }: KeyHandlersOptions): K
       return { status: 200, body: toKey(revoked, clock.now()) };
     },
   };
+}
+
+/** Nobody can give a key more than their role has. */
+function checkRole(scopes: readonly string[], role: Role): void {
+  const missing = scopes.find((scope) => allScopes.has(scope) && !scopesOf(role).has(scope));
+  if (missing !== undefined) throw roleInsufficient(roleWith(missing));
 }
 
 function knownScopes(scopes: readonly string[]): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 import type { MemberService } from '../accounts/member-service.ts';
-import type { AuditService } from '../audit/audit-service.ts';
+import type { AuditService } from './audit-service.ts';
 import { writeOf } from './audit-handlers.ts';
 import type { ConsoleHandlers } from './console-operation.ts';
 import { pageOf } from './console-operation.ts';

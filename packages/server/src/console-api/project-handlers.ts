@@ -1,5 +1,5 @@
 import type { ProjectDetail, ProjectLimits } from '@landhold/contract/console';
-import type { AuditService } from '../audit/audit-service.ts';
+import type { AuditService } from './audit-service.ts';
 import type { Membership, ProjectService } from '../projects/project-service.ts';
 import type { StoredAccount } from '../store/accounts.ts';
 import type { ProjectChanges, StoredProject } from '../store/directory.ts';

@@ -4,7 +4,8 @@ import { toTimestamp } from '../core/clock.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { KeyService } from '../keys/key-service.ts';
 import type { ProjectService } from '../projects/project-service.ts';
-import type { ProviderHealth } from '../providers/provider-health.ts';
+import type { ProviderHealth } from '../reconciler/provider-health.ts';
+import { toStatusRange } from '../store/project-reads.ts';
 import type { RequestLog, RequestRow, StatsDimension } from '../store/request-log.ts';
 import { RANGES, startOfRange } from '../store/request-log.ts';
 import type { ConsoleHandlers } from './console-operation.ts';
@@ -21,8 +22,8 @@ export interface RequestHandlersOptions {
 
 type RequestHandlers = Pick<ConsoleHandlers, 'getOverview' | 'listRequests' | 'getRequest'>;
 
-/** Groups only the latest errors: recent ones help most. */
-const ERRORS_LOOKED_AT = 500;
+/** Only the latest errors are grouped, because they help most. */
+const MAX_GROUPED_ERRORS = 500;
 
 export function createRequestHandlers(options: RequestHandlersOptions): RequestHandlers {
   const { log, keys, projects, providerHealth, clock } = options;
@@ -41,7 +42,7 @@ export function createRequestHandlers(options: RequestHandlersOptions): RequestH
         statsBy('all'),
         statsBy('operation'),
         statsBy('key'),
-        log.page(id, { limit: ERRORS_LOOKED_AT, after: null, status: [400, 599], since }),
+        log.page(id, { limit: MAX_GROUPED_ERRORS, after: null, status: [400, 599], since }),
         log.page(id, { limit: 1, after: null }),
         keys.listKeys(id),
         projects.count(id),
@@ -86,7 +87,7 @@ export function createRequestHandlers(options: RequestHandlersOptions): RequestH
         method,
         operation,
         keyId: key_id,
-        status: status === undefined ? undefined : toRange(status),
+        status: status === undefined ? undefined : toStatusRange(status),
         path,
         since: since === undefined ? undefined : Date.parse(since),
         until: until === undefined ? undefined : Date.parse(until),
@@ -103,14 +104,6 @@ export function createRequestHandlers(options: RequestHandlersOptions): RequestH
       });
     },
   };
-}
-
-/** A status, a class such as `4xx`, or all errors, as a range of statuses. */
-function toRange(status: string): readonly [number, number] {
-  if (status === 'error') return [400, 599];
-  if (!status.endsWith('xx')) return [Number(status), Number(status)];
-  const first = Number(status[0]) * 100;
-  return [first, first + 99];
 }
 
 /** Most frequent first, then latest first. */

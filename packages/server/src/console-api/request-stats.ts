@@ -12,7 +12,7 @@ interface Sums {
 }
 
 /** The most operations and keys in the overview. */
-const MOST_GROUPS = 10;
+const MAX_GROUPS = 10;
 
 export function sumStats(stats: readonly RequestStats[]): Sums {
   const durations: number[] = [];
@@ -41,5 +41,5 @@ export function groupStats(stats: readonly RequestStats[]): (Sums & { readonly v
   return [...Map.groupBy(stats, ({ value }) => value)]
     .map(([value, group]) => ({ value, ...sumStats(group) }))
     .toSorted((a, b) => b.requests - a.requests || (a.value < b.value ? -1 : 1))
-    .slice(0, MOST_GROUPS);
+    .slice(0, MAX_GROUPS);
 }

@@ -28,7 +28,7 @@ test.each([
   expect(readCookie(header, local)).toBe(token);
 });
 
-test('a cookie of plain http is none over TLS', () => {
+test('a cookie set over plain http is ignored over TLS', () => {
   expect(readCookie('landhold_session=planted; __Host-landhold_session=abc', secure)).toBe('abc');
   expect(readCookie('landhold_session=planted', secure)).toBeUndefined();
 });

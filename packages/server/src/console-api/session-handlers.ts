@@ -2,10 +2,10 @@ import type { SessionState } from '@landhold/contract/console';
 import type { AccountService } from '../accounts/account-service.ts';
 import type { MemberService } from '../accounts/member-service.ts';
 import type { Browser, NewSession, SessionService, SignedIn } from '../accounts/session-service.ts';
-import type { AuditService } from '../audit/audit-service.ts';
+import type { AuditService } from './audit-service.ts';
 import { toTimestamp } from '../core/clock.ts';
-import type { NameServerFacts } from '../name-server/name-server-facts.ts';
-import { digAt } from '../name-server/name-server-facts.ts';
+import type { NameServerFacts } from '../products/dns/serving/name-server-facts.ts';
+import { digAt } from '../products/dns/serving/name-server-facts.ts';
 import type { Accounts, StoredAccount, StoredSession } from '../store/accounts.ts';
 import type { Directory } from '../store/directory.ts';
 import type { ConsoleHandlers, ConsoleRecord } from './console-operation.ts';
@@ -31,7 +31,7 @@ type SessionHandlers = Pick<
   'getSession' | 'signIn' | 'signOut' | 'claimInstallation' | 'readInvitation' | 'acceptInvitation'
 >;
 
-/** Operations before signing in. Signing in always makes a new token: none is taken over. */
+/** Operations before signing in. Signing in always creates a new token and never reuses one. */
 export function createSessionHandlers(options: SessionHandlersOptions): SessionHandlers {
   const { accounts, accountService, sessions, members, directory, audit, demoAccount } = options;
 
@@ -50,56 +50,56 @@ export function createSessionHandlers(options: SessionHandlersOptions): SessionH
     };
   }
 
-  async function signedInAs(
+  async function signInAs(
     account: StoredAccount,
     browser: Browser,
-    before: SignedIn | null,
+    formerSession: SignedIn | null,
     status: 200 | 201 = 201,
   ): Promise<ConsoleRecord<SessionState>> {
     const { token } = await sessions.begin(account, browser);
-    return answerOf(account, token, before, status);
+    return respondWith(account, token, formerSession, status);
   }
 
-  async function answerOf(
+  async function respondWith(
     account: StoredAccount,
     token: string,
-    before: SignedIn | null,
+    formerSession: SignedIn | null,
     status: 200 | 201,
   ): Promise<ConsoleRecord<SessionState>> {
-    // The browser forgets its former token, so nobody else should be able to use it. If it cannot be ended now, it ends
-    // when idle: the request has succeeded and must not be reported as a failure.
-    if (before !== null) await sessions.end(before).catch(() => {});
+    // The browser forgets the token of its former session, so nobody else should be able to use it. If the session
+    // cannot be ended now, it ends when idle: the request has succeeded and must not be reported as a failure.
+    if (formerSession !== null) await sessions.end(formerSession).catch(() => {});
     return { status, body: await stateOf(account), token };
   }
 
-  /** A session stored in the same commit as the account or membership it begins with. */
+  /** A session that is stored in the same commit as the new account or membership. */
   function firstSession(browser: Browser): { sessionOf(account: StoredAccount): StoredSession; token(): string } {
-    let begun: NewSession | undefined;
+    let prepared: NewSession | undefined;
     return {
-      sessionOf: (account) => (begun = sessions.prepare(account, browser)).session,
-      token: () => begun!.token,
+      sessionOf: (account) => (prepared = sessions.prepare(account, browser)).session,
+      token: () => prepared!.token,
     };
   }
 
   return {
     async getSession({ signedIn, hasExpired, address, browser }) {
       if (signedIn === null && demoAccount !== null && address.isLocal) {
-        return signedInAs(demoAccount, browser, null, 200);
+        return signInAs(demoAccount, browser, null, 200);
       }
       return { status: 200, body: await stateOf(signedIn?.account ?? null, hasExpired) };
     },
     async signIn({ body: { email, password }, browser, signedIn }) {
       const account = await accountService.checkCredentials(email, password, browser.address);
-      return signedInAs(account, browser, signedIn);
+      return signInAs(account, browser, signedIn);
     },
     async signOut({ signedIn }) {
       if (signedIn !== null) await sessions.end(signedIn);
       return { status: 204, endsSession: true };
     },
     async claimInstallation({ body: { token, ...account }, browser, signedIn }) {
-      const begin = firstSession(browser);
-      const claimed = await accountService.claimInstallation(token, account, begin.sessionOf);
-      return answerOf(claimed, begin.token(), signedIn, 201);
+      const session = firstSession(browser);
+      const claimed = await accountService.claimInstallation(token, account, session.sessionOf);
+      return respondWith(claimed, session.token(), signedIn, 201);
     },
     async readInvitation({ body: { token } }) {
       const { invitation, hasAccount } = await members.readInvitation(token);
@@ -118,16 +118,16 @@ export function createSessionHandlers(options: SessionHandlersOptions): SessionH
       };
     },
     async acceptInvitation({ body: { token, name, password }, browser, signedIn }) {
-      const taker = { account: signedIn?.account ?? null, name, password };
-      const begin = firstSession(browser);
-      const account = await members.acceptInvitation(token, taker, (joining, { id, email, role }) => ({
-        session: begin.sessionOf(joining),
+      const invitee = { account: signedIn?.account ?? null, name, password };
+      const session = firstSession(browser);
+      const account = await members.acceptInvitation(token, invitee, (member, { id, email, role }) => ({
+        session: session.sessionOf(member),
         audit: audit.entry(
-          { accountId: joining.id, accountName: joining.name, address: browser.address },
+          { accountId: member.id, accountName: member.name, address: browser.address },
           { action: 'acceptInvitation', targetId: id, targetName: email, details: { role } },
         ),
       }));
-      return answerOf(account, begin.token(), signedIn, 201);
+      return respondWith(account, session.token(), signedIn, 201);
     },
   };
 }

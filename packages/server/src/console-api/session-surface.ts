@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import type { AuditService } from '../audit/audit-service.ts';
+import type { AuditService } from './audit-service.ts';
 import type { Caller } from '../core/caller.ts';
 import { ServiceError } from '../core/service-error.ts';
-import type { Surface } from '../http/surface.ts';
+import type { Surface } from '../http/operations/surface.ts';
 import type { ProjectService } from '../projects/project-service.ts';
 import { projectNotFound } from '../projects/project-service.ts';
 import { CONSOLE_HEADERS, CONSOLE_PREFIX } from './bind-console.ts';
 import type { ConsoleAdmissionOptions } from './console-admission.ts';
-import { admitVisit, whoIsMissing } from './console-admission.ts';
-import { authorityOf, hasRank, roleInsufficient, scopesOf } from './console-roles.ts';
+import { admitVisit, notSignedIn } from './console-admission.ts';
+import { authorityOf, hasRank, roleInsufficient, roleWith, scopesOf } from './console-roles.ts';
 
 export interface SessionSurfaceOptions extends ConsoleAdmissionOptions {
   readonly production: Surface;
@@ -33,7 +33,7 @@ export function createSessionSurface(options: SessionSurfaceOptions): Surface {
   async function authenticate(request: FastifyRequest, isAgain = false): Promise<Person | ServiceError> {
     const visit = await admitVisit(request, options, isAgain);
     if (visit instanceof ServiceError) return visit;
-    if (visit.signedIn === null) return whoIsMissing(visit);
+    if (visit.signedIn === null) return notSignedIn(visit);
     const { account, session } = visit.signedIn;
     const projectId = PROJECT_IN_PATH.exec(request.url)?.[1] ?? '';
     const membership = await projects.find(account, projectId);
@@ -57,7 +57,7 @@ export function createSessionSurface(options: SessionSurfaceOptions): Surface {
     checks: production.checks,
     cursors: production.cursors,
     authenticate,
-    scopeMissing: () => roleInsufficient('developer'),
+    scopeMissing: (scope) => roleInsufficient(roleWith(scope)),
     bucketOf: ({ keyId, projectId }) => ({ by: 'key', keyId, projectId }),
     // A retry in the console never matches a request with a key: no Idempotency-Key contains a line feed.
     idempotencyOwner: () => 'console\n',
@@ -72,6 +72,7 @@ export function createSessionSurface(options: SessionSurfaceOptions): Surface {
       };
     },
     headers: CONSOLE_HEADERS,
+    isForConsole: true,
     preflightHeaders: [],
   };
 }

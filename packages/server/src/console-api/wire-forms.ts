@@ -1,3 +1,4 @@
+/** Converts stored data to the schemas of the console's document. */
 import type {
   Account,
   AuditEntry,
@@ -17,7 +18,6 @@ import type { StoredAccount, StoredInvitation, StoredMember, StoredSession } fro
 import type { StoredKey } from '../store/directory.ts';
 import type { LoggedBody as StoredBody, LoggedRequest as StoredRequest, RequestRow } from '../store/request-log.ts';
 
-/** Stored data in the form of the console's document. */
 export function toAccount({ id, name, email, isAdministrator, createdAt }: StoredAccount): Account {
   return {
     id,

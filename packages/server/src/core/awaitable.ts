@@ -2,6 +2,6 @@
 export type Awaitable<T> = T | Promise<T>;
 
 /** Continues at once if the value is available, otherwise when it resolves. */
-export function andThen<T, U>(value: Awaitable<T>, goOn: (value: T) => Awaitable<U>): Awaitable<U> {
-  return value instanceof Promise ? value.then(goOn) : goOn(value);
+export function andThen<T, U>(value: Awaitable<T>, continueWith: (value: T) => Awaitable<U>): Awaitable<U> {
+  return value instanceof Promise ? value.then(continueWith) : continueWith(value);
 }

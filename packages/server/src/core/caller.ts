@@ -1,3 +1,4 @@
+import type { Actor } from './actor.ts';
 import type { Authority } from './authority.ts';
 import type { Enrollment } from './enrollment.ts';
 import type { ServiceError } from './service-error.ts';
@@ -17,6 +18,8 @@ export interface Caller {
   readonly authority: Authority | null;
   /** In the console: whether the caller is an owner of the project. Only owners may do what cannot be undone. */
   readonly isOwner?: boolean;
+  /** Who acts, if that does not follow from the other fields. */
+  readonly actor?: Actor;
   /** What an enrollment key is for. */
   readonly enrollment?: Enrollment | undefined;
   /** Distinguishes callers that share one key, as far as possible; undefined if the key has one caller. */
@@ -30,3 +33,10 @@ export interface Caller {
 export type Authenticate = (
   authorization: string | undefined,
 ) => Caller | ServiceError | Promise<Caller | ServiceError>;
+
+export function actorOf({ actor, authority, enrollment, keyId }: Caller): Actor {
+  if (actor !== undefined) return actor;
+  if (authority?.by === 'member') return { type: 'member', id: keyId };
+  if (authority?.by === 'administrator') return { type: 'administrator', id: keyId };
+  return { type: enrollment === undefined ? 'api_key' : 'enrollment_key', id: keyId };
+}

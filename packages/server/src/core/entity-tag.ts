@@ -12,7 +12,7 @@ const MARK = '•';
 const LIST_OF_MARKS = /^[ \t,]*•(?:[ \t]*,[ \t,]*•)*[ \t,]*$/;
 
 /** Cached texts: those of a generation together, and each. Two generations are kept: 16,000 records or more. */
-const MOST_CHARACTERS = 2 ** 22;
+const MAX_CHARACTERS = 2 ** 22;
 const LONGEST_REMEMBERED = 2 ** 14;
 
 /** Tags by text. The same records are read again and again, and a digest takes 2.1 µs, 6 % of a read. */
@@ -34,7 +34,7 @@ export function entityTagOf(body: string): string {
 
 /** Texts that are not read for a whole generation are forgotten. */
 function remember(body: string, tag: string): void {
-  if (characters + body.length > MOST_CHARACTERS) {
+  if (characters + body.length > MAX_CHARACTERS) {
     older = remembered;
     remembered = new Map();
     characters = 0;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createIds, fromUuid, toUuid } from './ids.ts';
 import { createSeededRandomness } from './randomness.ts';
+import { clockAt } from '../../test-support/manual-clock.ts';
 
 const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz';
 const NOW = Date.parse('2026-11-15T12:00:00.000Z');
@@ -31,7 +32,7 @@ function decode(id: string): Uuid {
 
 function idsAt(times: readonly number[], seed = 'ids'): string[] {
   let turn = 0;
-  const ids = createIds({ clock: { now: () => times[turn]! }, randomness: createSeededRandomness(seed) });
+  const ids = createIds({ clock: clockAt(() => times[turn]!), randomness: createSeededRandomness(seed) });
   return times.map((_, index) => {
     turn = index;
     return ids.next('dom');
@@ -42,20 +43,20 @@ function expectIncreasing(ids: readonly string[]): void {
   for (const [index, id] of ids.slice(1).entries()) expect(id > ids[index]!).toBe(true);
 }
 
-describe('what an id holds', () => {
-  test('its prefix, an underscore and 26 characters of base32 whose first is below 8', () => {
-    const ids = createIds({ clock: { now: () => NOW }, randomness: createSeededRandomness('shape') });
+describe('an id', () => {
+  test('is its prefix, an underscore and 26 characters of base32 whose first is below 8', () => {
+    const ids = createIds({ clock: clockAt(() => NOW), randomness: createSeededRandomness('shape') });
     for (const prefix of ['dom', 'zone', 'req']) {
       expect(ids.next(prefix)).toMatch(new RegExp(`^${prefix}_[0-7][${BASE32}]{25}$`));
     }
   });
 
-  test('a UUID of version 7 and variant 2 with the time of the clock, whatever time and randomness', () => {
+  test('contains a UUID of version 7 and variant 2 with the time of the clock, whatever time and randomness', () => {
     const time = fc.integer({ min: 1, max: 2 ** 48 - 1 });
     const noise = fc.uint8Array({ minLength: 11, maxLength: 11 });
     fc.assert(
       fc.property(time, noise, (ms, bytes) => {
-        const ids = createIds({ clock: { now: () => ms }, randomness: { bytes: () => Buffer.from(bytes) } });
+        const ids = createIds({ clock: clockAt(() => ms), randomness: { bytes: () => Buffer.from(bytes) } });
         expect(decode(ids.next('dom'))).toMatchObject({ ms, version: 7, variant: 0b10 });
       }),
     );
@@ -65,14 +66,14 @@ describe('what an id holds', () => {
     [0x00, 0n],
     [0xff, 2n ** 62n - 1n],
   ])('62 bits of randomness: all are %i when the bytes are', (byte, random) => {
-    const ids = createIds({ clock: { now: () => NOW }, randomness: { bytes: (count) => Buffer.alloc(count, byte) } });
+    const ids = createIds({ clock: clockAt(() => NOW), randomness: { bytes: (count) => Buffer.alloc(count, byte) } });
     expect(decode(ids.next('dom')).random).toBe(random);
   });
 
   test('one millisecond later is one more in the field of time, and nothing of it is in another field', () => {
     const randomness = { bytes: (count: number) => Buffer.alloc(count) };
     const [first, second] = [2 ** 20 - 1, 2 ** 20].map((ms) =>
-      decode(createIds({ clock: { now: () => ms }, randomness }).next('dom')),
+      decode(createIds({ clock: clockAt(() => ms), randomness }).next('dom')),
     );
     expect(second).toEqual({ ...first, ms: first!.ms + 1 });
   });
@@ -149,7 +150,7 @@ describe('the UUID inside an id', () => {
     ['more than 128 bits', KNOWN.id.replace('_0', '_8')],
     ['a newline after it', `${KNOWN.id}\n`],
     ['nothing', ''],
-  ])('is none with %s', (_, id) => {
+  ])('is undefined with %s', (_, id) => {
     expect(toUuid('dom', id)).toBeUndefined();
   });
 });

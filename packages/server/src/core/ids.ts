@@ -92,11 +92,11 @@ function twentyBits(encoded: string, at: number): number {
   return (a << 15) | (b << 10) | (valueAt(encoded, at + 2) << 5) | valueAt(encoded, at + 3);
 }
 
-const MOST_MS = 2 ** 48 - 1;
+const MAX_MS = 2 ** 48 - 1;
 
 /** A lower bound for the UUIDs of all ids made at this time or later. */
 export function lowestUuidAt(ms: number): string {
-  const hex = Math.min(Math.max(ms, 0), MOST_MS).toString(16).padStart(12, '0');
+  const hex = Math.min(Math.max(ms, 0), MAX_MS).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 

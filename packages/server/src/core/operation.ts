@@ -63,7 +63,7 @@ export interface PageReply {
   readonly items: readonly string[];
   /** The position of the last item, if more follow. */
   readonly next: string | null;
-  /** Set if a list can be continued later although nothing follows now. By default, `next` tells. */
+  /** Whether a list can be continued later, even if nothing follows now. By default, it follows from `next`. */
   readonly hasMore?: boolean;
 }
 
@@ -80,10 +80,10 @@ export interface Upload {
   readonly type: string;
   /** The declared length in bytes; null if it was not sent. */
   readonly length: number | null;
-  /** Its bytes, readable once. More than `mostBytes`, or than the document allows, is a 413. */
-  read(mostBytes?: number): AsyncIterable<Buffer>;
+  /** Its bytes, readable once. More than `maxBytes`, or than the document allows, is a 413. */
+  read(maxBytes?: number): AsyncIterable<Buffer>;
   /** Restarts the time limit while the handler is still processing what it read. */
-  goOn(): void;
+  restartTimeLimit(): void;
 }
 
 /** Text that is not JSON, complete or produced while it is sent. */
@@ -118,7 +118,7 @@ type Row<Id extends OperationId> = (typeof operationTable)[Id];
 
 type Received<Id extends OperationId> = Row<Id>['bodyTypes'] extends readonly [] ? object : { readonly upload: Upload };
 
-type ReplyTo<Id extends OperationId> = Row<Id>['answerType'] extends 'application/json' | null ? Reply : StreamReply;
+type ReplyTo<Id extends OperationId> = Row<Id>['responseType'] extends 'application/json' | null ? Reply : StreamReply;
 
 export type Handler<Id extends OperationId> = (request: OperationRequest<Id> & Received<Id>) => Awaitable<ReplyTo<Id>>;
 
@@ -132,3 +132,12 @@ export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 export type Check = (fields: Readonly<Record<string, unknown>>) => readonly FieldError[];
 
 export type Checks = { readonly [Id in OperationId]?: Check };
+
+/**
+ * Checks a body as the operation's own request would be, and fills in defaults: for requests inside another one. Throws
+ * all faults in one error.
+ */
+export type CheckBody = (
+  operation: OperationId,
+  body: Readonly<Record<string, unknown>>,
+) => Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 import type { KindTag } from '@landhold/contract';
-import { kinds, operationTable } from '@landhold/contract';
+import { kinds } from '@landhold/contract/kinds';
+import { operations } from '@landhold/contract/operations';
 
 /** Kinds whose records name their provider. The same provider makes the children of such a record. */
 export const PROVIDED_KINDS = kindsWith('provider');
@@ -18,5 +19,5 @@ function kindsWith(field: string): readonly KindTag[] {
 
 /** Kinds whose records callers create. The others record what was done, such as a zone's journal. */
 export const CREATED_KINDS: readonly KindTag[] = (Object.keys(kinds) as KindTag[]).filter((kind) =>
-  Object.values(operationTable).some(({ method, path }) => method === 'POST' && path === kinds[kind].path),
+  Object.values(operations).some(({ method, path }) => method === 'POST' && path === kinds[kind].path),
 );

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
 
-/** Work that ends on command. */
+/** Jobs that the test ends by name. */
 function createJobs() {
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<string>>();
   return {
-    begun,
+    started,
     start: (name: string) => async (): Promise<string> => {
-      begun.push(name);
+      started.push(name);
       const end = Promise.withResolvers<string>();
       ends.set(name, end);
       return end.promise;
@@ -18,40 +18,40 @@ function createJobs() {
   };
 }
 
-test('at most so many run at once, and the others in the order they came', async () => {
-  const { begun, start, end } = createJobs();
+test('at most the given number of jobs run at once, and the others in the order they arrived', async () => {
+  const { started, start, end } = createJobs();
   const limited = createSemaphore(2);
   const results = ['a', 'b', 'c', 'd'].map((name) => limited(start(name)));
-  expect(begun).toEqual(['a', 'b']);
+  expect(started).toEqual(['a', 'b']);
   end('b');
   await results[1];
-  expect(begun).toEqual(['a', 'b', 'c']);
-  // A newcomer does not overtake waiting tasks.
+  expect(started).toEqual(['a', 'b', 'c']);
+  // A new job does not overtake waiting ones.
   results.push(limited(start('e')));
   for (const name of ['a', 'c', 'd', 'e']) {
-    await expect.poll(() => begun).toContain(name);
+    await expect.poll(() => started).toContain(name);
     end(name);
   }
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd', 'e']);
-  expect(begun).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(started).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-test('a failure frees its place, and is that of its own caller', async () => {
-  const { begun, start, end, fail } = createJobs();
+test('a failed job frees its slot, and only its caller gets the error', async () => {
+  const { started, start, end, fail } = createJobs();
   const limited = createSemaphore(1);
   const [first, second] = [limited(start('a')), limited(start('b'))];
   fail('a');
   await expect(first).rejects.toThrow('a');
-  await expect.poll(() => begun).toContain('b');
+  await expect.poll(() => started).toContain('b');
   end('b');
   expect(await second).toBe('b');
   const third = limited(start('c'));
-  expect(begun).toContain('c');
+  expect(started).toContain('c');
   end('c');
   await third;
 });
 
-test('what would wait too long can be refused, and takes no place', async () => {
+test('a job that would wait too long can be refused, and takes no slot', async () => {
   const { start, end } = createJobs();
   const limited = createSemaphore(1, (waiting) => {
     if (waiting === 1) throw new Error('crowded');

@@ -1,15 +1,15 @@
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs at most `most` tasks at once. Others wait in order. `refuse` gets the number of waiting tasks and may throw
+ * Runs at most `max` tasks at once. Others wait in order. `refuse` gets the number of waiting tasks and may throw
  * instead.
  */
-export function createSemaphore(most: number, refuse: (waiting: number) => void = () => {}): Semaphore {
+export function createSemaphore(max: number, refuse: (waiting: number) => void = () => {}): Semaphore {
   const waiting: (() => void)[] = [];
   let running = 0;
 
   return async (work) => {
-    if (running === most) {
+    if (running === max) {
       refuse(waiting.length);
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;

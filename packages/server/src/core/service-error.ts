@@ -1,6 +1,6 @@
-import { consoleErrorCodes, errorCodes } from '@landhold/contract';
+import { consoleErrorCodes, errorCodes, mockErrorCodes } from '@landhold/contract';
 
-const codes = { ...errorCodes, ...consoleErrorCodes };
+const codes = { ...errorCodes, ...consoleErrorCodes, ...mockErrorCodes };
 
 type Listed = keyof typeof codes;
 type FieldCode = `${string}_required` | `${string}_invalid` | `${string}_immutable`;
@@ -44,13 +44,21 @@ export function isUnavailable(error: unknown): error is ServiceError {
   return error instanceof ServiceError && error.code === 'unavailable';
 }
 
+/** More than anyone reads. A body of 2 MiB could have a hundred thousand. */
+export const MAX_REPORTED = 50;
+
 /** One error for any number of wrong fields, with the code and message of the first. */
 export function fieldErrors(errors: readonly [FieldError, ...FieldError[]]): ServiceError {
   const [first] = errors;
   return new ServiceError(first.code, first.message, {
     param: first.param,
-    ...(errors.length > 1 ? { errors } : {}),
+    ...(errors.length > 1 ? { errors: errors.slice(0, MAX_REPORTED) } : {}),
   });
+}
+
+/** Whether a text is a code of the documents. */
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(codes, text) || /^.+_(?:required|invalid|immutable)$/.test(text);
 }
 
 export function describeCode(code: ErrorCode): { readonly type: string; readonly status: number } {

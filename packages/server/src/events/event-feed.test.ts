@@ -19,19 +19,19 @@ async function createFeed(): Promise<{ fixture: Fixture; feed: EventFeed; reads:
 }
 
 function startFollowing(feed: EventFeed, options: Partial<FollowOptions> = {}) {
-  const limit = new AbortController();
-  const events = feed.follow({ projectId: null, after: null, signal: limit.signal, ...options });
+  const controller = new AbortController();
+  const events = feed.follow({ projectId: null, after: null, signal: controller.signal, ...options });
   const next = async (): Promise<string | undefined> => {
     const { value, done } = await events.next();
     return done === true ? undefined : (JSON.parse(value.json) as { resource_id: string }).resource_id;
   };
-  return { limit, events, next };
+  return { controller, events, next };
 }
 
-test('a follower gets what is there and then what comes, in order, without asking in between', async () => {
+test('a follower gets existing events, then new ones, in order, and the store is not polled', async () => {
   const { fixture, feed, reads } = await createFeed();
   const made = [await fixture.add(ONE), await fixture.add(TWO), await fixture.add(ONE)];
-  const { next, limit } = startFollowing(feed);
+  const { next, controller } = startFollowing(feed);
   expect([await next(), await next(), await next()]).toEqual(made.map(({ id }) => id));
   const waiting = next();
   await new Promise(setImmediate);
@@ -39,24 +39,24 @@ test('a follower gets what is there and then what comes, in order, without askin
   const late = await fixture.add(TWO);
   expect(await waiting).toBe(late.id);
   expect(reads()).toBe(before + 1);
-  limit.abort();
+  controller.abort();
   expect(await next()).toBeUndefined();
 });
 
-test('a follower of one project, from the end on, gets nothing of others and nothing from before', async () => {
+test('a follower of one project, from the end, gets no event of other projects and no earlier one', async () => {
   const { fixture, feed } = await createFeed();
   await fixture.add(ONE);
-  const { next, limit } = startFollowing(feed, { projectId: ONE, after: await feed.end() });
+  const { next, controller } = startFollowing(feed, { projectId: ONE, after: await feed.end() });
   const waiting = next();
   await fixture.add(TWO);
-  const wanted = await fixture.add(ONE);
-  expect(await waiting).toBe(wanted.id);
-  limit.abort();
+  const expected = await fixture.add(ONE);
+  expect(await waiting).toBe(expected.id);
+  controller.abort();
 });
 
-test('a follower who is slow gets all of it, and the store is read only as they take it', async () => {
+test('a slow follower gets every event, and the store is read only as fast as it takes them', async () => {
   const { fixture, feed, reads } = await createFeed();
-  const { next, limit } = startFollowing(feed);
+  const { next, controller } = startFollowing(feed);
   const made: string[] = [];
   for (let count = 0; count < 350; count += 1) made.push((await fixture.add(ONE)).id);
   const got: (string | undefined)[] = [await next()];
@@ -64,13 +64,13 @@ test('a follower who is slow gets all of it, and the store is read only as they 
   while (got.length < made.length) got.push(await next());
   expect(got).toEqual(made);
   expect(reads()).toBe(4);
-  limit.abort();
+  controller.abort();
 });
 
-test('a follower of a long list lets others have their turn', async () => {
+test('a follower of many events does not block the event loop', async () => {
   const { fixture, feed } = await createFeed();
   for (let count = 0; count < 350; count += 1) await fixture.add(ONE);
-  const { next, limit } = startFollowing(feed);
+  const { next, controller } = startFollowing(feed);
   let turns = 0;
   const countTurn = (): void => {
     turns += 1;
@@ -79,23 +79,23 @@ test('a follower of a long list lets others have their turn', async () => {
   let immediate = setImmediate(countTurn);
   for (let count = 0; count < 350; count += 1) await next();
   clearImmediate(immediate);
-  limit.abort();
+  controller.abort();
   expect(turns).toBeGreaterThanOrEqual(3);
 });
 
-test('a follower whose place is no longer kept hears so', async () => {
+test('a follower whose position is too old gets EventsExpired', async () => {
   const { fixture, feed } = await createFeed();
   await fixture.add(ONE);
-  const { next } = startFollowing(feed, { after: 0 });
+  const { next } = startFollowing(feed, { after: { position: 0, mark: null } });
   await expect(next()).rejects.toThrow(EventsExpired);
 });
 
-test('a follower who waits ends at once when they stop, and leaves nothing behind', async () => {
+test('a waiting follower ends as soon as it is aborted', async () => {
   const { fixture, feed } = await createFeed();
-  const { next, limit } = startFollowing(feed);
+  const { next, controller } = startFollowing(feed);
   const waiting = next();
   await new Promise(setImmediate);
-  limit.abort();
+  controller.abort();
   expect(await waiting).toBeUndefined();
   await fixture.add(ONE);
   const { next: afterAbort } = startFollowing(feed, { signal: AbortSignal.abort() });

@@ -1,27 +1,29 @@
 import { setImmediate } from 'node:timers/promises';
-import type { EventFilter, OrderedEvent, Store } from '../store/store.ts';
+import type { EventFilter } from '../store/event-filter.ts';
+import type { EventPlace, OrderedEvent, Store } from '../store/store.ts';
+import { wallClock } from '../core/clock.ts';
 
 /** Events for subscribers inside the process: streams, caches, deliveries. */
 export interface EventFeed {
   /**
    * Events in commit order, as they arrive, until the signal aborts. Each has its position, from which to continue
-   * later. Throws `EventsExpired` if some are no longer kept.
+   * later. Throws `EventsExpired` if some are no longer kept, or the place is another event's by now.
    *
    * They are read from the store as the subscriber takes them, so a slow subscriber keeps nothing in memory.
    */
   follow(options: FollowOptions): AsyncGenerator<OrderedEvent, void, undefined>;
-  /** The position of the last commit: start here to get only later events. */
-  end(): Promise<number>;
+  /** The place of the last commit: start here to get only later events. */
+  end(): Promise<EventPlace>;
 }
 
 export interface FollowOptions extends EventFilter {
   /** Null for all projects. */
   readonly projectId: string | null;
-  /** Everything up to this position is known; null to start with the oldest kept. */
-  readonly after: number | null;
+  /** Everything up to this place is known; null to start with the oldest kept. */
+  readonly after: EventPlace | null;
   readonly signal: AbortSignal;
-  /** Called with a position once everything up to it was taken, or skipped by the filter. */
-  readonly onReached?: (position: number) => void;
+  /** Called with a place once everything up to it was taken, or skipped by the filter. */
+  readonly onReached?: (place: EventPlace) => void;
 }
 
 export class EventsExpired extends Error {}
@@ -37,9 +39,10 @@ export function createEventFeed({ store, pollMs }: { store: Store; pollMs?: numb
     try {
       while (!signal.aborted) {
         news.reset();
-        const { events, position, hasMore, isExpired } = await store.readEvents({
+        const { events, position, mark, hasMore, isExpired } = await store.readEvents({
           ...range,
-          after: from,
+          after: from?.position ?? null,
+          mark: from?.mark,
           limit: BATCH,
         });
         if (isExpired) throw new EventsExpired('The events after this position have expired.');
@@ -47,8 +50,8 @@ export function createEventFeed({ store, pollMs }: { store: Store; pollMs?: numb
           if (signal.aborted) return;
           yield event;
         }
-        from = position;
-        onReached?.(position);
+        from = { position, mark };
+        onReached?.(from);
         // A store that returns at once must not block others until a long list is read.
         if (hasMore) await setImmediate();
         else await news.arrive();
@@ -62,8 +65,9 @@ export function createEventFeed({ store, pollMs }: { store: Store; pollMs?: numb
     follow,
     async end() {
       // For a position that does not exist yet, the store returns the last one.
-      const { position } = await store.readEvents({ projectId: null, after: Number.MAX_SAFE_INTEGER, limit: 1 });
-      return position;
+      const after = Number.MAX_SAFE_INTEGER;
+      const { position, mark } = await store.readEvents({ projectId: null, after, limit: 1 });
+      return { position, mark };
     },
   };
 }
@@ -86,10 +90,10 @@ function createNews(store: Store, pollMs: number | undefined, signal: AbortSigna
       if (signal.aborted) wake();
     },
     async arrive() {
-      const timer = pollMs === undefined ? undefined : setTimeout(wake, pollMs);
+      const timer = pollMs === undefined ? undefined : wallClock.setTimeout(wake, pollMs);
       timer?.unref();
       await arrived.promise;
-      clearTimeout(timer);
+      wallClock.clearTimeout(timer);
     },
     stop() {
       unsubscribe();

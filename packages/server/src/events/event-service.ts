@@ -1,12 +1,14 @@
 import { schemas } from '@landhold/contract';
 import type { Awaitable } from '../core/awaitable.ts';
 import { andThen } from '../core/awaitable.ts';
-import { isValidTimestamp } from '../core/valid-timestamp.ts';
+import { checkMoment } from '../core/check-moment.ts';
 import type { Check, Handler, OperationRequest, PageReply } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
-import type { EventFilter, Store } from '../store/store.ts';
+import { readPlace, writePlace } from '../store/event-mark.ts';
+import type { EventFilter } from '../store/event-filter.ts';
+import type { Store } from '../store/store.ts';
 import type { EventFeed } from './event-feed.ts';
-import { openEventStream } from './event-stream.ts';
+import { createEventParser, openEventStream } from './event-stream.ts';
 
 export interface EventService {
   readonly handlers: {
@@ -20,15 +22,19 @@ export interface EventService {
 const ALL_TYPES: readonly string[] = schemas.$defs.EventType.enum;
 
 export function createEventService(store: Store, feed: EventFeed): EventService {
-  /** The cursor is a position, so a caller can continue at any time where the last page ended. */
+  const parse = createEventParser();
+
+  /** The cursor is a place, so a caller can continue at any time where the last page ended. */
   function listOldest({ caller, page, query }: OperationRequest<'listEvents'>): Awaitable<PageReply> {
-    const after = page.after === null ? null : Number(page.after);
-    const range = { projectId: caller.projectId, after, limit: page.limit, ...filterOf(query) };
-    return andThen(store.readEvents(range), ({ events, position, hasMore, isExpired }) => {
-      if (!isExpired) return { status: 200, items: events.map(({ json }) => json), next: String(position), hasMore };
-      throw new ServiceError('events_expired', 'The events after this cursor have expired. Start again without it.', {
-        param: 'cursor',
-      });
+    const from = page.after === null ? null : readPlace(page.after);
+    const place = { after: from?.position ?? null, mark: from?.mark };
+    const range = { projectId: caller.projectId, ...place, limit: page.limit, ...filterOf(query) };
+    return andThen(store.readEvents(range), (read) => {
+      if (read.isExpired) {
+        const message = 'The events after this cursor have expired. Start again without it.';
+        throw new ServiceError('events_expired', message, { param: 'cursor' });
+      }
+      return { status: 200, items: read.events.map(({ json }) => json), next: writePlace(read), hasMore: read.hasMore };
     });
   }
 
@@ -47,9 +53,9 @@ export function createEventService(store: Store, feed: EventFeed): EventService 
           throw new ServiceError('resource_not_found', 'No such event in this project. Check the id.', { param: 'id' });
         }),
 
-      streamEvents: (request) => openEventStream({ store, feed }, request, filterOf(request.query)),
+      streamEvents: (request) => openEventStream({ store, feed, parse }, request, filterOf(request.query)),
     },
-    checks: { listEvents: checkTime },
+    checks: { listEvents: checkMoment('created_after') },
   };
 }
 
@@ -57,14 +63,14 @@ type Filters = Omit<OperationRequest<'listEvents'>['query'], 'order'>;
 
 function filterOf({ type, types, resource_id: resourceId, created_after: createdAfter }: Filters): EventFilter {
   return {
-    types: typesAskedFor(type, types),
+    types: requestedTypes(type, types),
     resourceId,
     createdAfter: createdAfter === undefined ? undefined : Date.parse(createdAfter),
   };
 }
 
 /** Filters are combined: with both, the single type must be in the list. */
-function typesAskedFor(type: string | undefined, wanted: readonly string[] | undefined): string[] | undefined {
+function requestedTypes(type: string | undefined, wanted: readonly string[] | undefined): string[] | undefined {
   if (type === undefined && wanted === undefined) return undefined;
   return ALL_TYPES.filter(
     (each) =>
@@ -72,10 +78,3 @@ function typesAskedFor(type: string | undefined, wanted: readonly string[] | und
       (wanted === undefined || wanted.includes(each) || wanted.includes(`${each.slice(0, each.indexOf('.'))}.*`)),
   );
 }
-
-/** There is no 31st of June, which a pattern cannot express. */
-const checkTime: Check = ({ created_after: time }) => {
-  if (typeof time !== 'string' || isValidTimestamp(time)) return [];
-  const message = 'created_after must be a moment in UTC such as 2026-09-21T08:14:05.120Z.';
-  return [{ param: 'created_after', code: 'created_after_invalid', message }];
-};

@@ -1,19 +1,47 @@
 import type { EventsReply, LastEventId, OperationRequest, StreamedEvent } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
-import type { EventFilter, Store } from '../store/store.ts';
+import { readPlace, writePlace } from '../store/event-mark.ts';
+import type { EventFilter } from '../store/event-filter.ts';
+import type { EventPlace, Store } from '../store/store.ts';
 import type { EventFeed } from './event-feed.ts';
 import { EventsExpired } from './event-feed.ts';
 
 /** Where a stream begins: docs/decisions/0085-event-streams.md. */
 interface Start {
-  readonly after: number;
+  readonly after: EventPlace;
   /** An event that the reader has, but without a position yet: it is skipped when it comes. */
   readonly known?: string;
 }
 
+export interface StreamSource {
+  readonly store: Store;
+  readonly feed: EventFeed;
+  readonly parse: ParseEvent;
+}
+
+export type ParseEvent = (json: string) => StreamedEvent;
+
+/** Readers of the newest events are woken together. */
+const MAX_PARSED = 100;
+
+/** All readers of an event get the same object, so that it is parsed and rendered once. */
+export function createEventParser(): ParseEvent {
+  const parsed = new Map<string, StreamedEvent>();
+
+  return (json) => {
+    const known = parsed.get(json);
+    if (known !== undefined) return known;
+    const { id, type } = JSON.parse(json) as { id: string; type: string };
+    const event = { id, type, data: json };
+    if (parsed.size >= MAX_PARSED) parsed.delete(parsed.keys().next().value!);
+    parsed.set(json, event);
+    return event;
+  };
+}
+
 /** A project's events as they happen, from now on or from the reader's last position. */
 export async function openEventStream(
-  { store, feed }: { readonly store: Store; readonly feed: EventFeed },
+  { store, feed, parse }: StreamSource,
   { caller: { projectId }, lastEventId }: Pick<OperationRequest<'streamEvents'>, 'caller' | 'lastEventId'>,
   filter: EventFilter,
 ): Promise<EventsReply> {
@@ -21,12 +49,12 @@ export async function openEventStream(
   let reached = after;
 
   async function* read(signal: AbortSignal): AsyncGenerator<StreamedEvent> {
-    const onReached = (position: number): void => void (reached = position);
+    const onReached = (place: EventPlace): void => void (reached = place);
     try {
-      for await (const { position, json } of feed.follow({ ...filter, projectId, after, signal, onReached })) {
-        const { id, type } = JSON.parse(json) as { id: string; type: string };
-        reached = position;
-        if (id !== known) yield { id, type, data: json };
+      for await (const { position, mark, json } of feed.follow({ ...filter, projectId, after, signal, onReached })) {
+        const event = parse(json);
+        reached = { position, mark };
+        if (event.id !== known) yield event;
       }
     } catch (error) {
       // The reader is so far behind that the rest has expired. It gets an error when it reconnects.
@@ -34,7 +62,7 @@ export async function openEventStream(
     }
   }
 
-  return { status: 200, events: read, position: () => String(reached) };
+  return { status: 200, events: read, position: () => writePlace(reached) };
 }
 
 async function findStart(
@@ -44,13 +72,22 @@ async function findStart(
   lastEventId: LastEventId | undefined,
 ): Promise<Start> {
   if (lastEventId === undefined) return { after: await feed.end() };
-  const found =
-    'position' in lastEventId ? Number(lastEventId.position) : await store.findPosition(projectId, lastEventId.eventId);
-  if (found === undefined) throw expired();
-  if (found === null) return { after: await feed.end(), known: (lastEventId as { eventId: string }).eventId };
-  const { isExpired } = await store.readEvents({ projectId, after: found, limit: 1 });
+  const after = 'position' in lastEventId ? readPlace(lastEventId.position) : await find(store, projectId, lastEventId);
+  if (after === undefined) throw expired();
+  if (after === null) return { after: await feed.end(), known: (lastEventId as { eventId: string }).eventId };
+  const { position, mark } = after;
+  const { isExpired } = await store.readEvents({ projectId, after: position, mark, limit: 1 });
   if (isExpired) throw expired();
-  return { after: found };
+  return { after };
+}
+
+async function find(
+  store: Store,
+  projectId: string,
+  { eventId }: { readonly eventId: string },
+): Promise<EventPlace | null | undefined> {
+  const position = await store.findPosition(projectId, eventId);
+  return position == null ? position : { position, mark: null };
 }
 
 function expired(): ServiceError {

@@ -1,15 +1,15 @@
 import { toUuid } from '../core/ids.ts';
 import { checkedContent } from './checked-content.ts';
-import type { ArrivedContent, ContentName } from './file-folder.ts';
+import type { ContentName, ReceivedContent } from './file-folder.ts';
 import type { FileIndex } from './file-index.ts';
 import type { FileStore, FileSummary } from './file-store.ts';
-import { projectMissing, quotaExceeded, refuseInvalid } from './file-store.ts';
+import { projectMissing, quotaExceeded, checkSummary } from './file-store.ts';
 
 export interface PutSteps {
   readonly index: FileIndex;
-  receive(file: FileSummary, content: AsyncIterable<Uint8Array>): Promise<ArrivedContent>;
-  /** Names and enters the arrived content, or leaves nothing of it. */
-  keep(projectId: string, file: FileSummary, arrived: ArrivedContent, name: ContentName): Promise<void>;
+  receive(file: FileSummary, content: AsyncIterable<Uint8Array>): Promise<ReceivedContent>;
+  /** Names the content and adds it to the index. On failure, nothing of it remains. */
+  keep(projectId: string, file: FileSummary, received: ReceivedContent, name: ContentName): Promise<void>;
 }
 
 /** The steps of a put, wherever content is stored. */
@@ -17,7 +17,7 @@ export function createPut({ index, receive, keep }: PutSteps): FileStore['put'] 
   /** Content arriving in this process, by project and digest: without it, many uploads at once could fill the disk. */
   const arriving = new Map<string, Map<string, number>>();
 
-  /** Returns false if the same content has arrived since it was looked for, and so needs no room. */
+  /** Returns false if the same content was received since it was looked for, and so needs no room. */
   async function reserve(projectId: string, file: FileSummary): Promise<boolean> {
     const { bytes: stored, limit } = await index.usage(projectId);
     const others = arriving.get(projectId) ?? new Map<string, number>();
@@ -43,17 +43,17 @@ export function createPut({ index, receive, keep }: PutSteps): FileStore['put'] 
   }
 
   return async (projectId, file, content) => {
-    refuseInvalid(file);
+    checkSummary(file);
     const project = toUuid('proj', projectId);
     if (project === undefined) throw projectMissing();
     if ((await isKnown(projectId, file)) || !(await reserve(projectId, file))) {
-      // It can be held for a day from now on. The content is still checked, but needs no room.
+      // The known file can be held for another day. The content is still checked, but needs no room.
       for await (const piece of checkedContent(file, content)) void piece;
       return;
     }
     try {
-      const arrived = await receive(file, content);
-      await keep(projectId, file, arrived, { project, digest: file.digest, contentId: arrived.contentId });
+      const received = await receive(file, content);
+      await keep(projectId, file, received, { project, digest: file.digest, contentId: received.contentId });
     } finally {
       free(projectId, file);
     }

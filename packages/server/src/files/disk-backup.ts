@@ -3,10 +3,10 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readSync, writeS
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../core/start-error.ts';
-import { backUpSqlite, syncToDisk } from '../store/sql/sqlite-backup.ts';
-import type { Restored, RestoreOptions } from '../store/sql/sqlite-restore.ts';
-import { restoreSqlite } from '../store/sql/sqlite-restore.ts';
-import type { FileRow } from '../store/sql/tables.ts';
+import { backUpSqlite, syncToDisk } from '../store/sql/sqlite/sqlite-backup.ts';
+import type { Restored, RestoreOptions } from '../store/sql/sqlite/sqlite-restore.ts';
+import { restoreSqlite } from '../store/sql/sqlite/sqlite-restore.ts';
+import type { FileRow } from '../store/sql/shared/tables.ts';
 import { lockOutCollection } from './collection-lock.ts';
 import { contentPath, FILES_FOLDER } from './file-folder.ts';
 

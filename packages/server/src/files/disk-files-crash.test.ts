@@ -1,14 +1,23 @@
 /** Processes killed in the middle of puts and collections, with backups beside them, and what exists afterwards. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test, vi } from 'vitest';
-import { systemClock } from '../core/clock.ts';
+import { wallClock } from '../core/clock.ts';
 import { createSystemRandomness } from '../core/randomness.ts';
 import { StartError } from '../core/start-error.ts';
-import { openSqlStores } from '../store/sql/open-sql-stores.ts';
+import { openSqlStores } from '../store/sql/shared/open-sql-stores.ts';
 import { backUpWithFiles, restoreWithFiles } from './disk-backup.ts';
 import { openDiskFiles } from './disk-files.ts';
 import type { FileStore } from './file-store.ts';
@@ -16,17 +25,18 @@ import { GRACE_MS } from './file-store.ts';
 import { startBusyProcess } from '../../test-support/files/busy-process.ts';
 import { digestFor, PROJECT, textFor } from '../../test-support/files/busy-texts.ts';
 import { digestOf, piecesOf, readText, summaryOf } from '../../test-support/files/files-fixture.ts';
+import { clockAt } from '../../test-support/manual-clock.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'landhold-files-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
 /** More than a process does before it is killed. */
-const MOST_TURNS = 400;
+const MAX_TURNS = 400;
 /** Long after anything that an earlier process put. */
 const LATER = Date.now() + 1_000 * GRACE_MS;
 
 async function openLater(dataDir: string): Promise<{ files: FileStore; close(): Promise<void> }> {
-  const clock = { now: () => LATER };
+  const clock = clockAt(() => LATER);
   const randomness = createSystemRandomness();
   const onError = (error: unknown): void => expect(error).toBeUndefined();
   const stores = await openSqlStores({
@@ -39,10 +49,18 @@ async function openLater(dataDir: string): Promise<{ files: FileStore; close(): 
   });
   const { database, directory, close } = stores;
   await directory.ensureProject({ id: PROJECT, name: 'busy', country: null, createdAt: 0 });
+  ageContent(dataDir);
   return {
     files: await openDiskFiles({ database, clock, quotaBytes: 2 ** 30, folder: join(dataDir, 'files') }),
     close,
   };
+}
+
+/** Makes content older than what may still get its row. */
+function ageContent(dataDir: string): void {
+  const folder = join(dataDir, 'files');
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) utimesSync(join(folder, name), 0, 0);
 }
 
 /** The content below a folder, whatever its names. */
@@ -71,7 +89,7 @@ async function expectConsistent(dataDir: string, held: readonly number[]): Promi
   await files.collect();
   const known = await files.find(
     PROJECT,
-    Array.from({ length: MOST_TURNS }, (_, turn) => digestFor(turn)),
+    Array.from({ length: MAX_TURNS }, (_, turn) => digestFor(turn)),
   );
   expect(digestsIn(dataDir)).toEqual([...known.keys()].toSorted());
   expect((await files.usage(PROJECT)).bytes).toBe([...known.values()].reduce((sum, bytes) => sum + bytes, 0));
@@ -84,9 +102,9 @@ test('a process that is killed at any moment leaves what was held, and nothing t
   const held = new Set<number>();
   for (const turns of [1, 6, 15, 28, 40]) {
     const busy = startBusyProcess([dataDir]);
-    await busy.hasSaid('turn', turns);
+    await busy.hasPrinted('turn', turns);
     await busy.kill();
-    for (const turn of busy.held) held.add(turn);
+    for (const turn of busy.heldTurns) held.add(turn);
   }
   await expectConsistent(dataDir, [...held]);
 });
@@ -94,14 +112,14 @@ test('a process that is killed at any moment leaves what was held, and nothing t
 test('a backup beside puts and collections has the content of every file that it knows', async () => {
   const dataDir = join(root, 'backed-up');
   const busy = startBusyProcess([dataDir]);
-  await busy.hasSaid('turn', 10);
+  await busy.hasPrinted('turn', 10);
   for (const round of [1, 2, 3]) {
-    const held = [...busy.held];
+    const held = [...busy.heldTurns];
     const backup = join(root, `busy-${round}.db`);
     backUpWithFiles(dataDir, backup);
-    await busy.hasSaid('collected', round * 5);
+    await busy.hasPrinted('collected', round * 5);
     const restored = join(root, `restored-${round}`);
-    restoreWithFiles(backup, restored, { force: false, clock: systemClock, checkKeys: () => {} });
+    restoreWithFiles(backup, restored, { force: false, clock: wallClock, checkKeys: () => {} });
     await expectConsistent(restored, held);
   }
   await busy.kill();
@@ -117,10 +135,10 @@ test('what is in the place of a restored backup is kept aside with its files', a
   await put('before');
   backUpWithFiles(dataDir, backup);
   await put('after');
-  expect(() => restoreWithFiles(backup, dataDir, { force: false, clock: systemClock, checkKeys: () => {} })).toThrow(
+  expect(() => restoreWithFiles(backup, dataDir, { force: false, clock: wallClock, checkKeys: () => {} })).toThrow(
     StartError,
   );
-  const { aside } = restoreWithFiles(backup, dataDir, { force: true, clock: systemClock, checkKeys: () => {} });
+  const { aside } = restoreWithFiles(backup, dataDir, { force: true, clock: wallClock, checkKeys: () => {} });
   expect(digestsIn(dataDir)).toEqual([digestOf('before')]);
   expect(digestsIn(aside!)).toEqual([digestOf('after'), digestOf('before')].toSorted());
 });
@@ -148,7 +166,7 @@ test('a backup whose content was changed is not restored, and nothing is touched
   connection.exec(`update file_chunks set content = cast('a fiLe' as blob)`);
   connection.close();
   const before = readdirSync(dataDir);
-  expect(() => restoreWithFiles(backup, dataDir, { force: true, clock: systemClock, checkKeys: () => {} })).toThrow(
+  expect(() => restoreWithFiles(backup, dataDir, { force: true, clock: wallClock, checkKeys: () => {} })).toThrow(
     /does not have its digest/,
   );
   expect(readdirSync(dataDir)).toEqual(before);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { createSystemRandomness } from '../core/randomness.ts';
-import { openSqlStores } from '../store/sql/open-sql-stores.ts';
+import { openSqlStores } from '../store/sql/shared/open-sql-stores.ts';
 import { openDiskFiles } from './disk-files.ts';
 import { describeFiles } from '../../test-support/files/files-suite.ts';
 

@@ -1,6 +1,7 @@
 import type { Clock } from '../core/clock.ts';
-import type { SqlDatabase } from '../store/sql/sql-database.ts';
-import type { FileRow } from '../store/sql/tables.ts';
+import { wallClock } from '../core/clock.ts';
+import type { SqlDatabase } from '../store/sql/shared/sql-database.ts';
+import type { FileRow } from '../store/sql/shared/tables.ts';
 import { lockOutBackups } from './collection-lock.ts';
 import { createPut } from './create-put.ts';
 import type { ContentName, FileFolder } from './file-folder.ts';
@@ -20,7 +21,7 @@ export interface DiskFilesOptions {
 
 /** Content in a folder, and everything else in the SQLite database beside it. */
 export async function openDiskFiles({ database, folder, clock, quotaBytes }: DiskFilesOptions): Promise<FileStore> {
-  const contents = await openFileFolder(folder, { isLasting: true });
+  const contents = await openFileFolder(folder, { isDurable: true });
   const index = createFileIndex(database, { clock, quotaBytes });
   let isSwept = false;
   const closing = new AbortController();
@@ -46,13 +47,13 @@ export async function openDiskFiles({ database, folder, clock, quotaBytes }: Dis
   const put = createPut({
     index,
     receive: contents.receive,
-    async keep(projectId, file, arrived, name) {
+    async keep(projectId, file, received, name) {
       try {
         // The content first, then the row: what has a row can be read.
-        await contents.keep(arrived, name);
-        if (!(await index.add(projectId, file, arrived.contentId))) await contents.remove(name);
+        await contents.keep(received, name);
+        if (!(await index.add(projectId, file, received.contentId))) await contents.remove(name);
       } catch (error) {
-        await contents.discard(arrived);
+        await contents.discard(received);
         await contents.remove(name);
         throw error;
       }
@@ -71,12 +72,12 @@ export async function openDiskFiles({ database, folder, clock, quotaBytes }: Dis
       if (row === undefined) return undefined;
       const handle = await contents.open(nameOf(row));
       if (handle !== undefined) return readFrom(handle, row.bytes, range);
-      const isGone = (await index.locate(projectId, digest))?.content_id !== row.content_id;
-      if (isGone) return undefined;
+      const isReplaced = (await index.locate(projectId, digest))?.content_id !== row.content_id;
+      if (isReplaced) return undefined;
       throw new Error(`The content of file ${digest} is not in ${folder}.`);
     },
     async collect() {
-      if (!isSwept) isSwept = (await whileNoBackup(() => removeStray(contents, index, clock))) !== undefined;
+      if (!isSwept) isSwept = (await whileNoBackup(() => removeStray(contents, index))) !== undefined;
       let removed = 0;
       for (let some: number | undefined = 1; some && !closing.signal.aborted; removed += some ?? 0) {
         some = await whileNoBackup(removeExpired);
@@ -97,9 +98,9 @@ function nameOf({ project_id, digest, content_id }: FileRow): ContentName {
  * Removes content without a row, left by processes that ended between the two. Only if a day old: newer content may be
  * about to get its row, and someone may have restored an older database.
  */
-async function removeStray(contents: FileFolder, index: FileIndex, clock: Clock): Promise<true> {
+async function removeStray(contents: FileFolder, index: FileIndex): Promise<true> {
   for await (const names of contents.list()) {
-    const old = names.filter(({ writtenAt }) => writtenAt <= clock.now() - GRACE_MS);
+    const old = names.filter(({ writtenAt }) => writtenAt <= wallClock.now() - GRACE_MS);
     if (old.length === 0) continue;
     const { project } = old[0]!;
     const rows = await index.look(

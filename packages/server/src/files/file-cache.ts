@@ -4,24 +4,25 @@ import type { FileHandle } from 'node:fs/promises';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../core/start-error.ts';
-import type { FolderLock } from '../store/sql/sqlite-folder.ts';
-import { lockFolder } from '../store/sql/sqlite-folder.ts';
-import type { ArrivedContent, ContentName, FileFolder } from './file-folder.ts';
+import type { FolderLock } from '../store/sql/sqlite/sqlite-folder.ts';
+import { lockFolder } from '../store/sql/sqlite/sqlite-folder.ts';
+import type { ContentName, FileFolder, ReceivedContent } from './file-folder.ts';
 import { openFileFolder } from './file-folder.ts';
 import type { FileSummary } from './file-store.ts';
+import { isFull, storageFull } from './file-store.ts';
 
 /** Copies, on this machine's disk, of content stored elsewhere: the most recently used, up to a number of bytes. */
 export interface FileCache {
-  receive(file: FileSummary, content: AsyncIterable<Uint8Array>): Promise<ArrivedContent>;
-  discard(arrived: ArrivedContent): Promise<void>;
+  receive(file: FileSummary, content: AsyncIterable<Uint8Array>): Promise<ReceivedContent>;
+  discard(received: ReceivedContent): Promise<void>;
   /** Keeps a copy while there is room. */
-  keep(arrived: ArrivedContent, file: ProjectFile): Promise<void>;
+  keep(received: ReceivedContent, file: ProjectFile): Promise<void>;
   /** Keeps and opens a copy, even if there is no room for it. */
-  keepOpen(arrived: ArrivedContent, file: ProjectFile): Promise<FileHandle>;
+  keepOpen(received: ReceivedContent, file: ProjectFile): Promise<FileHandle>;
   /** Undefined when there is no copy. */
   open(project: string, digest: string): Promise<{ handle: FileHandle; bytes: number } | undefined>;
-  /** Drops copies of content that is no longer stored. `findGone` returns those among a project's digests. */
-  prune(findGone: (project: string, digests: readonly string[]) => Promise<readonly string[]>): Promise<void>;
+  /** Drops copies of content that is no longer stored. `findRemoved` returns those among a project's digests. */
+  prune(findRemoved: (project: string, digests: readonly string[]) => Promise<readonly string[]>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,6 +53,7 @@ export function createFileCache({ folder, capacityBytes }: { folder: string; cap
     opening ??= openOwnFolder(folder).catch((error: unknown) => {
       // The next call retries: the operator may have fixed it.
       opening = undefined;
+      if (isFull(error)) throw storageFull(error);
       throw new Error(`LANDHOLD_FILES_CACHE_DIR: ${folder} cannot be used.`, { cause: error });
     });
     return opening;
@@ -66,10 +68,10 @@ export function createFileCache({ folder, capacityBytes }: { folder: string; cap
     await (await own()).contents.remove(copy.name);
   }
 
-  async function keep(arrived: ArrivedContent, { project, digest, bytes }: ProjectFile): Promise<void> {
+  async function keep(received: ReceivedContent, { project, digest, bytes }: ProjectFile): Promise<void> {
     const key = keyOf(project, digest);
-    const name = { project, digest, contentId: arrived.contentId };
-    await (await own()).contents.keep(arrived, name);
+    const name = { project, digest, contentId: received.contentId };
+    await (await own()).contents.keep(received, name);
     const replaced = forget(key);
     copies.set(key, { name, bytes });
     taken += bytes;
@@ -82,12 +84,12 @@ export function createFileCache({ folder, capacityBytes }: { folder: string; cap
 
   return {
     receive: async (file, content) => (await own()).contents.receive(file, content),
-    discard: async (arrived) => (await own()).contents.discard(arrived),
+    discard: async (received) => (await own()).contents.discard(received),
     keep,
-    async keepOpen(arrived, file) {
-      const handle = await open(arrived.path, 'r');
+    async keepOpen(received, file) {
+      const handle = await open(received.path, 'r');
       try {
-        await keep(arrived, file);
+        await keep(received, file);
         return handle;
       } catch (error) {
         await handle.close();
@@ -103,14 +105,14 @@ export function createFileCache({ folder, capacityBytes }: { folder: string; cap
       const handle = await (await own()).contents.open(copy.name);
       return handle === undefined ? undefined : { handle, bytes: copy.bytes };
     },
-    async prune(findGone) {
+    async prune(findRemoved) {
       const byProject = Map.groupBy(copies.values(), ({ name }) => name.project);
       for (const [project, group] of byProject) {
-        const gone = await findGone(
+        const removed = await findRemoved(
           project,
           group.map(({ name }) => name.digest),
         );
-        for (const digest of gone) await forget(keyOf(project, digest));
+        for (const digest of removed) await forget(keyOf(project, digest));
       }
     },
     async close() {
@@ -135,18 +137,18 @@ async function openOwnFolder(folder: string): Promise<OwnFolder> {
     await mkdir(path, { mode: 0o700 });
     const lock = tryLock(path);
     if (lock !== undefined && existsSync(path))
-      return { path, lock, contents: await openFileFolder(path, { isLasting: false }) };
+      return { path, lock, contents: await openFileFolder(path, { isDurable: false }) };
     // Another process took it for abandoned in between. The next attempt will do.
     lock?.release();
-    if (attempt === MOST_ATTEMPTS) throw new Error(`No folder in ${folder} can be locked.`);
+    if (attempt === MAX_ATTEMPTS) throw new Error(`No folder in ${folder} can be locked.`);
   }
 }
 
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
- * Folders of processes that have ended. They are first renamed, which is atomic: a process that is making such a folder
- * sees that it is gone, and never half of it. What cannot be removed waits for the next start.
+ * Removes folders of processes that have ended. Each is renamed first, which is atomic: a process that is making such a
+ * folder sees all of it or nothing. What cannot be removed is left to the next start.
  */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkedContent } from './checked-content.ts';
 import type { ByteRange, FileSummary, OpenFile } from './file-store.ts';
-import { isDigest, noRoomLeft, refuseRange } from './file-store.ts';
+import { checkRange, isDigest, isFull, storageFull } from './file-store.ts';
 
 /** Identifies content. All three parts are checked before they become a path. */
 export interface ContentName {
@@ -14,8 +14,8 @@ export interface ContentName {
   readonly contentId: string;
 }
 
-/** Content that has arrived completely, was checked, and has no name yet. */
-export interface ArrivedContent {
+/** Content that was received and checked, and has no name yet. */
+export interface ReceivedContent {
   readonly contentId: string;
   readonly path: string;
 }
@@ -23,25 +23,24 @@ export interface ArrivedContent {
 /** Content on a disk. A name exists completely or not at all, and its content never changes. */
 export interface FileFolder {
   /** Receives content. A failure leaves nothing behind. */
-  receive(file: FileSummary, content: AsyncIterable<Uint8Array>): Promise<ArrivedContent>;
-  /** Gives it its name. */
-  keep(arrived: ArrivedContent, name: ContentName): Promise<void>;
-  discard(arrived: ArrivedContent): Promise<void>;
-  /** Undefined when there is none. */
+  receive(file: FileSummary, content: AsyncIterable<Uint8Array>): Promise<ReceivedContent>;
+  /** Gives received content its name. */
+  keep(received: ReceivedContent, name: ContentName): Promise<void>;
+  discard(received: ReceivedContent): Promise<void>;
+  /** Undefined if there is no such content. */
   open(name: ContentName): Promise<FileHandle | undefined>;
   remove(name: ContentName): Promise<void>;
   /** All names, in batches of moderate size, and when their content was written. */
   list(): AsyncIterable<readonly (ContentName & { readonly writtenAt: number })[]>;
 }
 
-/** Beside the SQLite database. */
+/** A folder next to the SQLite database. */
 export const FILES_FOLDER = 'files';
-/** Where content arrives: on the same disk, so that naming it moves nothing. */
+/** Content is received here: on the same disk, so that naming it is only a rename. */
 const INCOMING = 'incoming';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-/** Larger than Node's 64 KiB: each piece takes a trip to another thread. */
-const PIECE_BYTES = 256 * 1024;
+/** Larger than Node's 64 KiB, because each read goes through another thread. */
+const READ_BYTES = 256 * 1024;
 
 export function contentPath(folder: string, { project, digest, contentId }: ContentName): string {
   if (!UUID.test(project) || !isDigest(digest) || !UUID.test(contentId))
@@ -50,10 +49,10 @@ export function contentPath(folder: string, { project, digest, contentId }: Cont
 }
 
 /**
- * Makes the folder, which is private to this process, and removes what was arriving when an earlier process ended.
- * Lasting content is on the disk before the call resolves; copies of content stored elsewhere need not be.
+ * Makes the folder, which is private to this process, and removes what an earlier process had not completely
+ * received. Durable content is on the disk before a call resolves; copies of content stored elsewhere need not be.
  */
-export async function openFileFolder(folder: string, { isLasting }: { isLasting: boolean }): Promise<FileFolder> {
+export async function openFileFolder(folder: string, { isDurable }: { isDurable: boolean }): Promise<FileFolder> {
   const incoming = join(folder, INCOMING);
   await rm(incoming, { recursive: true, force: true });
   await mkdir(incoming, { recursive: true, mode: 0o700 });
@@ -63,20 +62,20 @@ export async function openFileFolder(folder: string, { isLasting }: { isLasting:
       const contentId = randomUUID();
       const path = join(incoming, contentId);
       try {
-        await write(path, checkedContent(file, content), isLasting);
+        await write(path, checkedContent(file, content), isDurable);
         return { contentId, path };
       } catch (error) {
         await rm(path, { force: true });
-        throw FULL.has((error as NodeJS.ErrnoException).code ?? '') ? noRoomLeft(error) : error;
+        throw isFull(error) ? storageFull(error) : error;
       }
     },
     async keep({ path }, name) {
       const target = contentPath(folder, name);
-      const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      const created = await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await rename(path, target);
-      if (!isLasting) return;
+      if (!isDurable) return;
       await syncFolder(dirname(target));
-      if (made === undefined) return;
+      if (created === undefined) return;
       await syncFolder(dirname(dirname(target)));
       await syncFolder(folder);
     },
@@ -104,7 +103,7 @@ export async function openFileFolder(folder: string, { isLasting }: { isLasting:
 const SHARD = /^[0-9a-f]{2}$/;
 const CONTENT = /^[0-9a-f]{64}-[0-9a-f-]{36}$/;
 
-/** Other files there are not ours to touch. */
+/** Ignores other files in the folder. */
 async function namesIn(folder: string, pattern: RegExp): Promise<string[]> {
   return (await readdir(folder)).filter((name) => pattern.test(name));
 }
@@ -118,28 +117,28 @@ async function describe(folder: string, project: string, name: string): Promise<
 /** An open file's content; closes the file at the end, or when the reader stops. */
 export async function readFrom(handle: FileHandle, bytes: number, range?: ByteRange): Promise<OpenFile> {
   try {
-    if (range !== undefined) refuseRange(bytes, range);
+    if (range !== undefined) checkRange(bytes, range);
   } catch (error) {
     await handle.close();
     throw error;
   }
-  return { bytes, content: handle.createReadStream({ ...range, highWaterMark: PIECE_BYTES }) };
+  return { bytes, content: handle.createReadStream({ ...range, highWaterMark: READ_BYTES }) };
 }
 
 /** Only its owner may read it. */
-async function write(path: string, content: AsyncIterable<Uint8Array>, isLasting: boolean): Promise<void> {
+async function write(path: string, content: AsyncIterable<Uint8Array>, isDurable: boolean): Promise<void> {
   const handle = await open(path, 'wx', 0o600);
   try {
-    for await (const piece of content) await writeAll(handle, piece);
-    if (isLasting) await handle.sync();
+    for await (const chunk of content) await writeAll(handle, chunk);
+    if (isDurable) await handle.sync();
   } finally {
     await handle.close();
   }
 }
 
-/** A nearly full disk writes a part, and fails only when asked for the rest. */
-async function writeAll(handle: FileHandle, piece: Uint8Array): Promise<void> {
-  for (let at = 0; at < piece.length;) at += (await handle.write(piece, at)).bytesWritten;
+/** On a nearly full disk, the first write is partial, and only the next one fails. */
+async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
+  for (let at = 0; at < chunk.length;) at += (await handle.write(chunk, at)).bytesWritten;
 }
 
 async function syncFolder(path: string): Promise<void> {

@@ -5,10 +5,11 @@ import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { toUuid } from '../core/ids.ts';
 import { createSystemRandomness } from '../core/randomness.ts';
-import { openSqlStores } from '../store/sql/open-sql-stores.ts';
+import { openSqlStores } from '../store/sql/shared/open-sql-stores.ts';
 import { createFileIndex } from './file-index.ts';
 import { GRACE_MS } from './file-store.ts';
 import { digestOf, ONE, OTHER_OWNER, OWNER } from '../../test-support/files/files-fixture.ts';
+import { clockAt } from '../../test-support/manual-clock.ts';
 
 /** SQLite steps that take longer the more files there are, whether or not they are requested. */
 function costlySteps(file: string, texts: Iterable<string>): string[] {
@@ -26,7 +27,7 @@ function costlySteps(file: string, texts: Iterable<string>): string[] {
 test('more files than one statement names are held, let go and found together, at a cost that does not grow with others', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'landhold-files-'));
   let now = 0;
-  const clock = { now: () => now };
+  const clock = clockAt(() => now);
   const onError = (error: unknown): void => expect(error).toBeUndefined();
   const options = { databaseUrl: null, dataDir, databaseConnections: 1, clock, randomness: createSystemRandomness() };
   const { database, close } = await openSqlStores({ ...options, onError });

@@ -2,23 +2,25 @@ import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Clock } from '../core/clock.ts';
 import { fromUuid, toUuid } from '../core/ids.ts';
-import type { SqlDatabase } from '../store/sql/sql-database.ts';
-import { NOBODY } from '../store/sql/sql-database.ts';
-import type { FileRow, Tables } from '../store/sql/tables.ts';
-import { answeringTrouble } from '../store/sql/trouble.ts';
+import type { SqlDatabase } from '../store/sql/shared/sql-database.ts';
+import { NOBODY } from '../store/sql/shared/sql-database.ts';
+import type { FileRow, Tables } from '../store/sql/shared/tables.ts';
+import { answeringTrouble } from '../store/sql/shared/trouble.ts';
 import type { FileOwner, FileStore, FileSummary } from './file-store.ts';
 import { GRACE_MS, isDigest, projectMissing, quotaExceeded } from './file-store.ts';
 import type { InTransaction } from './forget-expired.ts';
-import { forgetExpired, takeTurn } from './forget-expired.ts';
+import { forgetExpired, lockFileUsage } from './forget-expired.ts';
 
-/** Which project has which files, who holds them and where the content is: the same on SQLite and PostgreSQL. */
+/**
+ * Which files each project has, which owners hold them, and where the content is. The same on SQLite and PostgreSQL.
+ */
 export interface FileIndex extends Pick<FileStore, 'find' | 'hold' | 'release' | 'owners' | 'usage'> {
   locate(projectId: string, digest: string): Promise<FileRow | undefined>;
-  /** Enters a file; returns false if the project has it. `write` stands or falls with it. */
+  /** Adds a file. Returns false if the project has it. Runs `write` in the same transaction. */
   add(projectId: string, file: FileSummary, contentId: string, write?: InTransaction): Promise<boolean>;
-  /** Forgets and returns a few expired files. `remove` stands or falls with it. */
+  /** Removes and returns a few expired files. Runs `remove` in the same transaction. */
   forgetExpired(remove?: InTransaction<readonly FileRow[]>): Promise<readonly FileRow[]>;
-  /** Which of these the project has, only for cleaning up: nothing relies on the result. */
+  /** Which of these the project has. Only for cleaning up: another process may change it at any time. */
   look(project_id: string, digests: readonly string[]): Promise<readonly Pick<FileRow, 'digest' | 'content_id'>[]>;
 }
 
@@ -84,7 +86,7 @@ export function createFileIndex(sqlDatabase: SqlDatabase, { clock, quotaBytes }:
     const found = new Map<string, number>();
     for (const batch of inBatches(digests)) {
       const rows = await database.transaction().execute(async (transaction) => {
-        if (!(await takeTurn(transaction, project_id))) return [];
+        if (!(await lockFileUsage(transaction, project_id))) return [];
         await touch(transaction, project_id, batch);
         return read(transaction, project_id, batch);
       });
@@ -98,7 +100,7 @@ export function createFileIndex(sqlDatabase: SqlDatabase, { clock, quotaBytes }:
     const wanted = [...new Set(digests)];
     const batches = inBatches(wanted);
     return database.transaction().execute(async (transaction) => {
-      if (!(await takeTurn(transaction, project_id))) return wanted;
+      if (!(await lockFileUsage(transaction, project_id))) return wanted;
       const found = new Set<string>();
       for (const batch of batches) {
         for (const { digest } of await read(transaction, project_id, batch)) found.add(digest);
@@ -132,14 +134,14 @@ export function createFileIndex(sqlDatabase: SqlDatabase, { clock, quotaBytes }:
   async function release(projectId: string, owner: string): Promise<void> {
     const project_id = uuidOf(projectId);
     await database.transaction().execute(async (transaction) => {
-      await takeTurn(transaction, project_id);
-      const held = await transaction
+      await lockFileUsage(transaction, project_id);
+      const released = await transaction
         .deleteFrom('file_holds')
         .where('project_id', '=', project_id)
         .where('owner', '=', owner)
         .returning('digest')
         .execute();
-      for (const batch of inBatches(held.map(({ digest }) => digest))) {
+      for (const batch of inBatches(released.map(({ digest }) => digest))) {
         await sql`update files set expires_at = ${newExpiry()}
           where project_id = ${project_id} and digest in ${among(batch)} and not exists (select 1 from file_holds
             where file_holds.project_id = files.project_id and file_holds.digest = files.digest)`.execute(transaction);
@@ -150,7 +152,7 @@ export function createFileIndex(sqlDatabase: SqlDatabase, { clock, quotaBytes }:
   /** One by one: between two owners in the index are the files of the first, which may be many. */
   async function owners(after: FileOwner | null, limit: number): Promise<FileOwner[]> {
     const found: FileOwner[] = [];
-    let last = after === null ? NOBODYS : { project_id: uuidOf(after.projectId), owner: after.owner };
+    let last = after === null ? BEFORE_ALL_OWNERS : { project_id: uuidOf(after.projectId), owner: after.owner };
     while (found.length < limit) {
       const { rows } = await sql<typeof last>`select project_id, owner from file_holds
         where (project_id, owner) > (${last.project_id}, ${last.owner})
@@ -221,7 +223,7 @@ export function createFileIndex(sqlDatabase: SqlDatabase, { clock, quotaBytes }:
 }
 
 /** Sorts before all owners. */
-const NOBODYS = { project_id: '00000000-0000-0000-0000-000000000000', owner: '' };
+const BEFORE_ALL_OWNERS = { project_id: '00000000-0000-0000-0000-000000000000', owner: '' };
 
 const LOCATE = { name: 'locate-file', text: 'select * from files where project_id = $1 and digest = $2' };
 

@@ -1,3 +1,5 @@
+import type { Timer } from '../core/clock.ts';
+import { wallClock } from '../core/clock.ts';
 import type { FileStore } from './file-store.ts';
 
 export interface FileKeeper {
@@ -7,9 +9,14 @@ export interface FileKeeper {
 
 const COLLECT_MS = 60_000;
 
+export interface FileKeeperOptions {
+  readonly files: FileStore;
+  readonly onError: (error: unknown) => void;
+}
+
 /** Removes unneeded files every minute, and never twice at once. */
-export function createFileKeeper(files: FileStore, onError: (error: unknown) => void): FileKeeper {
-  let timer: NodeJS.Timeout | undefined;
+export function createFileKeeper({ files, onError }: FileKeeperOptions): FileKeeper {
+  let timer: Timer | undefined;
   let collecting: Promise<unknown> | undefined;
 
   function collectAlone(): void {
@@ -23,11 +30,11 @@ export function createFileKeeper(files: FileStore, onError: (error: unknown) => 
 
   return {
     start() {
-      timer = setInterval(collectAlone, COLLECT_MS);
+      timer = wallClock.setInterval(collectAlone, COLLECT_MS);
       timer.unref();
     },
     async stop() {
-      clearInterval(timer);
+      wallClock.clearInterval(timer);
       await collecting;
     },
   };

@@ -20,7 +20,7 @@ export interface FileStore {
   hold(projectId: string, owner: string, digests: Iterable<string>): Promise<readonly string[]>;
   /** Releases everything that the owner holds. */
   release(projectId: string, owner: string): Promise<void>;
-  /** Owners that hold files, in a fixed order after the given one: the process that made them may be gone. */
+  /** Owners that hold files, in a fixed order after the given one. Their processes may have ended. */
   owners(after: FileOwner | null, limit: number): Promise<readonly FileOwner[]>;
   /** The content must be read to its end or destroyed. It stays readable even if the file is removed meanwhile. */
   open(projectId: string, digest: string, range?: ByteRange): Promise<OpenFile | undefined>;
@@ -84,14 +84,14 @@ export function isDigest(text: string): boolean {
   return DIGEST.test(text);
 }
 
-export function refuseInvalid({ digest, bytes }: FileSummary): void {
+export function checkSummary({ digest, bytes }: FileSummary): void {
   if (!isDigest(digest))
     throw new FileRefused('digest_invalid', 'A digest is a SHA-256 of 64 hexadecimal digits in lower case.');
   if (!Number.isSafeInteger(bytes) || bytes < 0)
     throw new FileRefused('size_invalid', 'The size of a file is a whole number of bytes.');
 }
 
-export function refuseRange(bytes: number, { start, end }: ByteRange): void {
+export function checkRange(bytes: number, { start, end }: ByteRange): void {
   const isWithin = Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start <= end && end < bytes;
   if (!isWithin) throw new RangeError(`A file of ${bytes} bytes has no range from ${start} to ${end}.`);
 }
@@ -105,6 +105,13 @@ export function projectMissing(): FileRefused {
   return new FileRefused('project_missing', 'There is no such project.');
 }
 
-export function noRoomLeft(cause?: unknown): FileRefused {
+const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** Whether it failed because a disk has no room. */
+export function isFull(error: unknown): boolean {
+  return error instanceof FileRefused ? error.reason === 'full' : FULL.has((error as NodeJS.ErrnoException).code);
+}
+
+export function storageFull(cause?: unknown): FileRefused {
   return new FileRefused('full', 'There is no room left for files. Try again later.', { cause });
 }

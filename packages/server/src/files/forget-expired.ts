@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
-import type { FileRow, Tables } from '../store/sql/tables.ts';
+import type { FileRow, Tables } from '../store/sql/shared/tables.ts';
 
 export type InTransaction<T = void> = (transaction: Transaction<Tables>, value: T) => Promise<void>;
 
@@ -7,7 +7,7 @@ export type InTransaction<T = void> = (transaction: Transaction<Tables>, value: 
 const FORGET_FILES = 100;
 const FORGET_BYTES = 64 * 2 ** 20;
 
-/** Forgets and returns a few expired files of one project. */
+/** Removes and returns a few expired files of one project. */
 export async function forgetExpired(
   database: Kysely<Tables>,
   now: number,
@@ -29,8 +29,8 @@ export async function forgetExpired(
     (file) => file.project_id === project_id && (bytes += file.bytes) - file.bytes < FORGET_BYTES,
   );
   return database.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, project_id);
-    // Read again, now that nobody else can change them: someone may have asked for them, or hold them.
+    await lockFileUsage(transaction, project_id);
+    // Checked again under the lock: a caller may have asked for the files, or an owner may hold them.
     const rows = await transaction
       .deleteFrom('files')
       .where('project_id', '=', project_id)
@@ -53,7 +53,7 @@ export async function forgetExpired(
  * Writers of a project's files lock its row, so that what they have read stays true until the commit. Returns whether
  * there is a row; without it the project has no files.
  */
-export async function takeTurn(transaction: Kysely<Tables>, project_id: string): Promise<boolean> {
+export async function lockFileUsage(transaction: Kysely<Tables>, project_id: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('file_usage')
     .set(({ ref }) => ({ bytes: ref('bytes') }))

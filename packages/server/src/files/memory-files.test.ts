@@ -16,7 +16,7 @@ async function createFiles(options: CreateFilesOptions, capacityBytes = 2 ** 30)
 
 describeFiles('memory', (options) => createFiles(options));
 
-test('refuses what does not fit into memory, whoever filled it, and takes it once there is room', async () => {
+test('refuses what does not fit into memory, whichever project filled it, and accepts it once there is room', async () => {
   const { put, collectAfterGrace, directory } = await createFilesFixture((options) => createFiles(options, 10));
   await put(ONE, '12345');
   await expectRefusal(put(TWO, '123456'), 'full');

@@ -2,18 +2,34 @@ import { Readable } from 'node:stream';
 import type { Clock } from '../core/clock.ts';
 import { checkedContent } from './checked-content.ts';
 import type { FileOwner, FileStore, FileSummary } from './file-store.ts';
-import { GRACE_MS, noRoomLeft, projectMissing, quotaExceeded, refuseInvalid, refuseRange } from './file-store.ts';
+import { checkRange, GRACE_MS, storageFull, projectMissing, quotaExceeded, checkSummary } from './file-store.ts';
 
 export interface MemoryFilesOptions {
   readonly clock: Clock;
   readonly quotaBytes: number;
   /** For all projects' files together, including those that are arriving. */
   readonly capacityBytes: number;
+  /** What other files were when they were saved. */
+  readonly saved?: SavedFiles | undefined;
   /** The projects' tenants. */
   readonly tenants: {
     readonly projects: ReadonlyMap<string, unknown>;
     onRemoved(listener: (projectId: string) => void): void;
   };
+}
+
+/** The files of each project. */
+export type SavedFiles = ReadonlyMap<string, ProjectFiles>;
+
+/** Contents never change, so they are shared. */
+function copyOf(projects: SavedFiles): Map<string, ProjectFiles> {
+  const copyFile = (file: MemoryFile): MemoryFile => ({ ...file, owners: new Set(file.owners) });
+  return new Map(
+    Array.from(projects, ([projectId, { bytes, files }]) => [
+      projectId,
+      { bytes, files: new Map(Array.from(files, ([digest, file]) => [digest, copyFile(file)] as const)) },
+    ]),
+  );
 }
 
 interface MemoryFile {
@@ -28,9 +44,10 @@ interface ProjectFiles {
 }
 
 /** For the mock: nothing survives, and files that do not fit are refused. */
-export function createMemoryFiles({ clock, quotaBytes, capacityBytes, tenants }: MemoryFilesOptions): FileStore {
-  const projects = new Map<string, ProjectFiles>();
-  let taken = 0;
+export function createMemoryFiles(options: MemoryFilesOptions): FileStore & { save(): SavedFiles } {
+  const { clock, quotaBytes, capacityBytes, tenants, saved } = options;
+  const projects = copyOf(saved ?? new Map());
+  let taken = [...projects.values()].reduce((sum, { bytes }) => sum + bytes, 0);
 
   tenants.onRemoved((projectId) => {
     taken -= bytesOf(projectId);
@@ -60,9 +77,9 @@ export function createMemoryFiles({ clock, quotaBytes, capacityBytes, tenants }:
   }
 
   async function put(projectId: string, file: FileSummary, pieces: AsyncIterable<Uint8Array>): Promise<void> {
-    refuseInvalid(file);
+    checkSummary(file);
     refuseUnfit(projectId, file);
-    if (taken + file.bytes > capacityBytes) throw noRoomLeft();
+    if (taken + file.bytes > capacityBytes) throw storageFull();
     taken += file.bytes;
     let isKept = false;
     try {
@@ -123,7 +140,7 @@ export function createMemoryFiles({ clock, quotaBytes, capacityBytes, tenants }:
       const file = filesOf(projectId).get(digest);
       if (file === undefined) return undefined;
       const bytes = file.content.length;
-      if (range !== undefined) refuseRange(bytes, range);
+      if (range !== undefined) checkRange(bytes, range);
       const part = range === undefined ? file.content : file.content.subarray(range.start, range.end + 1);
       // An empty copy is not a piece.
       return { bytes, content: Readable.from(part.length === 0 ? [] : [part], { objectMode: false }) };
@@ -142,6 +159,7 @@ export function createMemoryFiles({ clock, quotaBytes, capacityBytes, tenants }:
       }
       return removed;
     },
+    save: () => copyOf(projects),
     close: async () => {},
   };
 }

@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { SHARES } from '../shares/project-shares.ts';
 import { createSystemRandomness } from '../core/randomness.ts';
-import { openSqlStores } from '../store/sql/open-sql-stores.ts';
+import { openSqlStores } from '../store/sql/shared/open-sql-stores.ts';
 import { GRACE_MS } from './file-store.ts';
 import { createPostgresFiles } from './postgres-files.ts';
 import { startBusyProcess } from '../../test-support/files/busy-process.ts';
 import { digestFor, PROJECT, textFor } from '../../test-support/files/busy-texts.ts';
 import type { OpenedFiles } from '../../test-support/files/files-fixture.ts';
-import { digestOf, expectRefusal, piecesOf, readText, summaryOf } from '../../test-support/files/files-fixture.ts';
+import { digestOf, expectRefusal, piecesOf, readText, summaryOf, TWO } from '../../test-support/files/files-fixture.ts';
+import { wallClock } from '../core/clock.ts';
+import { clockAt } from '../../test-support/manual-clock.ts';
 
 const server = inject('postgresUrl');
 const root = mkdtempSync(join(tmpdir(), 'landhold-files-'));
@@ -46,7 +49,7 @@ async function open(
   databaseUrl: string,
   { now = Date.now, quotaBytes = 2 ** 30, cacheBytes = 2 ** 30 }: Options = {},
 ): Promise<OpenedFiles & { cacheFolder: string }> {
-  const clock = { now };
+  const clock = clockAt(now);
   const onError = (error: unknown): void => expect(error).toBeUndefined();
   const randomness = createSystemRandomness();
   const options = { databaseUrl, dataDir: '', databaseConnections: 4, clock, randomness, onError };
@@ -118,32 +121,62 @@ test('while one process collects, what another was answered to hold stays, and w
   }
 });
 
-test('processes that are killed at any moment leave what was held, and nothing that is half there', async () => {
-  const url = await createDatabase();
-  const folder = join(root, 'busy');
-  const held = new Set<number>();
-  for (const turns of [3, 10, 20]) {
-    const both = [startBusyProcess([folder, url]), startBusyProcess([folder, url])];
-    await both[0]!.hasSaid('turn', turns);
-    await both[0]!.kill();
-    await both[1]!.hasSaid('turn', turns + 5);
-    await both[1]!.kill();
-    for (const turn of both.flatMap((busy) => busy.held)) held.add(turn);
-  }
-  const { files } = await open(url, { now: () => Date.now() + 1_000 * GRACE_MS });
-  for (const turn of held) expect((await readText(files, PROJECT, digestFor(turn))) === textFor(turn)).toBe(true);
-  await files.collect();
-  const stray = 'select count(*)::int as stray from file_chunks where content_id not in (select content_id from files)';
-  expect(await query(url, stray)).toEqual([{ stray: 0 }]);
-  const [counted] = await query(url, 'select sum(bytes)::int as bytes from files');
-  expect((await files.usage(PROJECT)).bytes).toBe(counted!['bytes']);
-  // The next process removes earlier processes' folders before it makes one. Until it needs one, nothing happens:
-  // existing content is not received again.
-  const left = readdirSync(join(folder, 'cache'));
-  expect(left).not.toEqual([]);
-  startBusyProcess([folder, url]);
-  await vi.waitUntil(() => readdirSync(join(folder, 'cache')).every((name) => !left.includes(name)), WAIT);
-  await vi.waitUntil(() => readdirSync(join(folder, 'cache')).length === 1, WAIT);
+test(
+  'processes that are killed at any moment leave what was held, and nothing that is half there',
+  { tags: 'long' },
+  async () => {
+    const url = await createDatabase();
+    const folder = join(root, 'busy');
+    const held = new Set<number>();
+    for (const turns of [3, 10, 20]) {
+      const both = [startBusyProcess([folder, url]), startBusyProcess([folder, url])];
+      await both[0]!.hasPrinted('turn', turns);
+      await both[0]!.kill();
+      await both[1]!.hasPrinted('turn', turns + 5);
+      await both[1]!.kill();
+      for (const turn of both.flatMap((busy) => busy.heldTurns)) held.add(turn);
+    }
+    const { files } = await open(url, { now: () => Date.now() + 1_000 * GRACE_MS });
+    for (const turn of held) expect((await readText(files, PROJECT, digestFor(turn))) === textFor(turn)).toBe(true);
+    await files.collect();
+    const stray =
+      'select count(*)::int as stray from file_chunks where content_id not in (select content_id from files)';
+    expect(await query(url, stray)).toEqual([{ stray: 0 }]);
+    const [counted] = await query(url, 'select sum(bytes)::int as bytes from files');
+    expect((await files.usage(PROJECT)).bytes).toBe(counted!['bytes']);
+    // The next process removes earlier processes' folders before it makes one. Until it needs one, nothing happens:
+    // existing content is not received again.
+    const left = readdirSync(join(folder, 'cache'));
+    expect(left).not.toEqual([]);
+    startBusyProcess([folder, url]);
+    await vi.waitUntil(() => readdirSync(join(folder, 'cache')).every((name) => !left.includes(name)), WAIT);
+    await vi.waitUntil(() => readdirSync(join(folder, 'cache')).length === 1, WAIT);
+  },
+);
+
+test('a project whose files are slow to store leaves the places of others free', async () => {
+  const databaseUrl = await createDatabase();
+  const opened = await open(databaseUrl);
+  await opened.directory.ensureProject({ id: TWO, name: 'other', country: null, createdAt: 0 });
+  await put(opened, 'first');
+  const blocker = new pg.Client({ connectionString: databaseUrl });
+  await blocker.connect();
+  await blocker.query('begin');
+  await blocker.query('select * from file_usage for update');
+  let ended = 0;
+  const held = Array.from({ length: 10 }, async (_, index) => put(opened, `slow ${index}`).finally(() => (ended += 1)));
+  const settled = Promise.allSettled(held);
+  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  await vi.waitUntil(
+    async () => (await query(databaseUrl, waiting)).length === SHARES.fileTransfers.maxPerProject,
+    WAIT,
+  );
+  await opened.files.put(TWO, summaryOf('other'), piecesOf('other'));
+  // PostgreSQL gives up on each after some seconds. In one line with the ten, the other project would wait for nearly all.
+  expect(ended).toBeLessThan(5);
+  await blocker.query('rollback');
+  await blocker.end();
+  await settled;
 });
 
 test('copies take no more room than they may, and those used last stay', async () => {
@@ -194,7 +227,7 @@ test('a folder for copies that cannot be made is named, and the rest works witho
     databaseUrl: url,
     dataDir: '',
     databaseConnections: 2,
-    clock: { now: Date.now },
+    clock: wallClock,
     randomness: createSystemRandomness(),
     onError: (error) => expect(error).toBeUndefined(),
   });
@@ -202,7 +235,7 @@ test('a folder for copies that cannot be made is named, and the rest works witho
   const cacheFolder = join(import.meta.filename, 'below-a-file');
   const files = createPostgresFiles({
     database: stores.database,
-    clock: { now: Date.now },
+    clock: wallClock,
     quotaBytes: 100,
     cacheFolder,
     cacheBytes: 100,

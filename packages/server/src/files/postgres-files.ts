@@ -1,15 +1,19 @@
 import type { FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { Clock } from '../core/clock.ts';
+import { wallClock } from '../core/clock.ts';
+import { createFairSemaphore } from '../shares/fair-semaphore.ts';
 import { toUuid } from '../core/ids.ts';
-import type { SqlDatabase } from '../store/sql/sql-database.ts';
+import { SHARES } from '../shares/project-shares.ts';
+import type { SqlDatabase } from '../store/sql/shared/sql-database.ts';
+import { checkedContent } from './checked-content.ts';
 import { createPut } from './create-put.ts';
 import { createFileCache } from './file-cache.ts';
 import { readFrom } from './file-folder.ts';
 import { createFileIndex } from './file-index.ts';
-import type { FileStore } from './file-store.ts';
-import { FileRefused } from './file-store.ts';
+import type { ByteRange, FileStore, OpenFile } from './file-store.ts';
+import { checkRange, FileRefused, isFull } from './file-store.ts';
 import { readChunks, removeChunks, writeChunks } from './postgres-chunks.ts';
-import { createSemaphore } from '../core/semaphore.ts';
 
 export interface PostgresFilesOptions {
   readonly database: SqlDatabase;
@@ -20,8 +24,7 @@ export interface PostgresFilesOptions {
   readonly cacheBytes: number;
 }
 
-/** Large files occupy a connection for a while; most connections are for requests. */
-const TRANSFERS_AT_ONCE = 2;
+const FULL_MS = 10_000;
 
 /** Everything in PostgreSQL, so that every process serves every file, and caches on each process's disk. */
 export function createPostgresFiles(options: PostgresFilesOptions): FileStore {
@@ -29,7 +32,9 @@ export function createPostgresFiles(options: PostgresFilesOptions): FileStore {
   const { database } = sqlDatabase;
   const index = createFileIndex(sqlDatabase, options);
   const cache = createFileCache({ folder: cacheFolder, capacityBytes: cacheBytes });
-  const transfers = createSemaphore(TRANSFERS_AT_ONCE);
+  /** Large files occupy a connection for a while; most connections are for requests. */
+  const transfers = createFairSemaphore(SHARES.fileTransfers);
+  let fullUntil = 0;
   const filling = new Map<string, Promise<unknown>>();
   const closing = new AbortController();
 
@@ -39,14 +44,26 @@ export function createPostgresFiles(options: PostgresFilesOptions): FileStore {
     const row = await index.locate(projectId, digest);
     if (row === undefined) return undefined;
     try {
-      const arrived = await transfers(() => cache.receive(row, readChunks(database, row)));
-      return { handle: await cache.keepOpen(arrived, { ...row, project }), bytes: row.bytes };
+      const received = await transfers(projectId)(() => cache.receive(row, readChunks(database, row)));
+      return { handle: await cache.keepOpen(received, { ...row, project }), bytes: row.bytes };
     } catch (error) {
       if (!(error instanceof FileRefused) || error.reason === 'full') throw error;
-      const isGone = (await index.locate(projectId, digest))?.content_id !== row.content_id;
-      if (isGone) return undefined;
+      const isReplaced = (await index.locate(projectId, digest))?.content_id !== row.content_id;
+      if (isReplaced) return undefined;
       throw new Error(`The content of file ${digest} is damaged in the database.`, { cause: error });
     }
+  }
+
+  /** Whether a copy can be tried: a full disk is left alone for a while. */
+  const mayCopy = (): boolean => wallClock.monotonic() >= fullUntil;
+
+  /** Content without a copy of it, for as long as the disk has no room. */
+  async function openInDatabase(projectId: string, digest: string, range?: ByteRange): Promise<OpenFile | undefined> {
+    const row = await index.locate(projectId, digest);
+    if (row === undefined) return undefined;
+    if (range !== undefined) checkRange(row.bytes, range);
+    const chunks = readChunks(database, row, range);
+    return { bytes: row.bytes, content: Readable.from(range === undefined ? checkedContent(row, chunks) : chunks) };
   }
 
   /** One copy at a time, however many callers ask for it. */
@@ -73,15 +90,15 @@ export function createPostgresFiles(options: PostgresFilesOptions): FileStore {
     index,
     // To disk first: a slow caller must not occupy a database connection meanwhile.
     receive: cache.receive,
-    async keep(projectId, file, arrived, { project, contentId }) {
+    async keep(projectId, file, received, { project, contentId }) {
       const key = { project_id: project, content_id: contentId };
       try {
-        await transfers(() =>
-          index.add(projectId, file, contentId, (transaction) => writeChunks(transaction, key, arrived.path)),
+        await transfers(projectId)(() =>
+          index.add(projectId, file, contentId, (transaction) => writeChunks(transaction, key, received.path)),
         );
-        await cache.keep(arrived, { ...file, project });
+        await cache.keep(received, { ...file, project });
       } catch (error) {
-        await cache.discard(arrived);
+        await cache.discard(received);
         throw error;
       }
     },
@@ -97,8 +114,15 @@ export function createPostgresFiles(options: PostgresFilesOptions): FileStore {
     async open(projectId, digest, range) {
       const project = toUuid('proj', projectId);
       if (project === undefined) return undefined;
-      const copy = await openCopy(projectId, project, digest);
-      return copy && readFrom(copy.handle, copy.bytes, range);
+      if (!mayCopy()) return openInDatabase(projectId, digest, range);
+      try {
+        const copy = await openCopy(projectId, project, digest);
+        return copy && (await readFrom(copy.handle, copy.bytes, range));
+      } catch (error) {
+        if (!isFull(error)) throw error;
+        fullUntil = wallClock.monotonic() + FULL_MS;
+        return openInDatabase(projectId, digest, range);
+      }
     },
     async collect() {
       let removed = 0;

@@ -6,7 +6,7 @@ function create() {
   const warnings: string[] = [];
   const start = createBackgroundStart({
     signal: end.signal,
-    onTrouble: (what, error) => `${what} (${(error as Error).message})`,
+    onFailure: (what, error) => `${what} (${(error as Error).message})`,
     warn: (summary) => warnings.push(summary),
     // Longer than the test, so that waits end for another reason.
     waitMs: 3_600_000,
@@ -14,15 +14,15 @@ function create() {
   return { end, warnings, ...start };
 }
 
-test('what succeeds is answered, and nothing is warned of', async () => {
-  const { warnings, untilDone } = create();
-  expect(await untilDone(async () => 'here', 'It cannot start')).toBe('here');
+test('an attempt that succeeds returns its result, without a warning', async () => {
+  const { warnings, retryUntilDone } = create();
+  expect(await retryUntilDone(async () => 'here', 'It cannot start')).toBe('here');
   expect(warnings).toEqual([]);
 });
 
-test('those who wait go on at the first trouble, which is warned of, and the end ends it', async () => {
-  const { end, warnings, untilDone, wait } = create();
-  const done = untilDone(async () => {
+test('the wait ends at the first failure, with a warning, and the signal ends the retries', async () => {
+  const { end, warnings, retryUntilDone, wait } = create();
+  const done = retryUntilDone(async () => {
     throw new Error('in use');
   }, 'It cannot start');
   await wait();
@@ -31,10 +31,10 @@ test('those who wait go on at the first trouble, which is warned of, and the end
   expect(await done).toBeUndefined();
 });
 
-test('nothing is begun after the end', async () => {
-  const { end, untilDone } = create();
+test('no attempt begins after the signal', async () => {
+  const { end, retryUntilDone } = create();
   end.abort();
   let attempts = 0;
-  expect(await untilDone(async () => (attempts += 1), 'It cannot start')).toBeUndefined();
+  expect(await retryUntilDone(async () => (attempts += 1), 'It cannot start')).toBeUndefined();
   expect(attempts).toBe(0);
 });

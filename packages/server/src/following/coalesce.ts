@@ -14,12 +14,12 @@ export function createCoalesced<Subject>(work: (key: string, subject: Subject) =
   const running = new Map<string, Running>();
 
   function begin(key: string, subject: Subject): Promise<void> {
-    const mine: Running = { done: Promise.resolve(), next: undefined };
-    running.set(key, mine);
-    mine.done = work(key, subject).finally(() => {
-      if (mine.next === undefined) running.delete(key);
+    const run: Running = { done: Promise.resolve(), next: undefined };
+    running.set(key, run);
+    run.done = work(key, subject).finally(() => {
+      if (run.next === undefined) running.delete(key);
     });
-    return mine.done;
+    return run.done;
   }
 
   return {
@@ -27,8 +27,8 @@ export function createCoalesced<Subject>(work: (key: string, subject: Subject) =
     run(key, subject) {
       const before = running.get(key);
       if (before === undefined) return begin(key, subject);
-      const goOn = (): Promise<void> => begin(key, subject);
-      before.next ??= before.done.then(goOn, goOn);
+      const beginNext = (): Promise<void> => begin(key, subject);
+      before.next ??= before.done.then(beginNext, beginNext);
       return before.next;
     },
   };

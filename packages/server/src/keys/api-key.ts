@@ -6,9 +6,9 @@ const PREFIX = 'sk_svc_';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
-const SHAPE = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
+const KEY_PATTERN = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
 
-/** Public and the same everywhere, so that the first request can be pasted. It works only in mock mode. */
+/** A public key, the same in every installation, so that the first request can be copied and run. Only mock mode accepts it. */
 export const DEVELOPMENT_KEY = 'sk_svc_LandholdMockDevelopmentKey0000000ze75a';
 
 export function makeKey(randomness: Randomness): string {
@@ -21,9 +21,9 @@ export function makeKey(randomness: Randomness): string {
   return key + checksumOf(key);
 }
 
-/** Detects a mistyped or truncated key without a store, and a production key without knowing it. */
+/** Detects a mistyped or truncated key without a lookup, and lets secret scanners recognise a key. */
 export function isWellFormedKey(key: string): boolean {
-  return SHAPE.test(key) && checksumOf(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH);
+  return KEY_PATTERN.test(key) && checksumOf(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH);
 }
 
 /** Keys are long and random, so a plain digest cannot be reversed by guessing, and it costs a microsecond. */
@@ -32,11 +32,11 @@ export function hashKey(key: string): string {
 }
 
 function checksumOf(text: string): string {
-  let rest = crc32(text);
+  let remaining = crc32(text);
   let digits = '';
-  for (let place = 0; place < CHECKSUM_LENGTH; place += 1) {
-    digits = ALPHABET[rest % ALPHABET.length]! + digits;
-    rest = Math.floor(rest / ALPHABET.length);
+  for (let position = 0; position < CHECKSUM_LENGTH; position += 1) {
+    digits = ALPHABET[remaining % ALPHABET.length]! + digits;
+    remaining = Math.floor(remaining / ALPHABET.length);
   }
   return digits;
 }

@@ -6,7 +6,8 @@ import type { StoredKey } from '../store/directory.ts';
 import { DEVELOPMENT_KEY, hashKey, makeKey } from './api-key.ts';
 import { createProductionAuthenticator, createSandboxAuthenticator } from './authenticator.ts';
 import type { FindEnrollmentKey } from './enrollment-keys.ts';
-import { allScopes } from './scopes.ts';
+import { allScopes } from '../core/scopes.ts';
+import { clockAt } from '../../test-support/manual-clock.ts';
 
 const DEMO_KEY = 'sk_svc_demo_LandholdSandbox';
 const NOW = Date.parse('2026-11-15T12:00:00.000Z');
@@ -29,6 +30,7 @@ function storedKey(key: string, more: Partial<StoredKey> = {}): StoredKey {
     country: 'DE',
     createdAt: NOW,
     lastUsedAt: null,
+    version: 1,
     scopes: new Set(['domains:read']),
     expiresAt: null,
     revokedAt: null,
@@ -57,7 +59,7 @@ function production(...keys: StoredKey[]): Authenticate {
       return keys.find((key) => key.hash === hash);
     },
   };
-  return createProductionAuthenticator({ keys: watched, clock: { now: () => now }, findEnrollmentKey: findNone });
+  return createProductionAuthenticator({ keys: watched, clock: clockAt(() => now), findEnrollmentKey: findNone });
 }
 
 async function codeOf(authenticate: Authenticate, authorization: string | undefined): Promise<string> {
@@ -147,7 +149,7 @@ describe('production, with keys that were found not long ago', () => {
         return undefined;
       },
     };
-    authenticate = createProductionAuthenticator({ keys, clock: { now: () => now }, findEnrollmentKey: findNone });
+    authenticate = createProductionAuthenticator({ keys, clock: clockAt(() => now), findEnrollmentKey: findNone });
   });
 
   test('each header is its own key’s, however often and in whatever order they come', async () => {
@@ -173,7 +175,7 @@ describe('production, with keys that were found not long ago', () => {
 
 describe('enrollment keys', () => {
   const nobody = { recall: () => undefined, findByHash: async () => undefined };
-  const clock = { now: () => now };
+  const clock = clockAt(() => now);
 
   test('are found where no other key is, and have one scope', async () => {
     const authenticate = createProductionAuthenticator({ keys: nobody, clock, findEnrollmentKey: enrolling(valid) });
@@ -196,7 +198,7 @@ describe('enrollment keys', () => {
 });
 
 describe('the sandbox', () => {
-  const clock = { now: () => now };
+  const clock = clockAt(() => now);
   const own = makeKey(createSeededRandomness('enrolling'));
   const sandbox = createSandboxAuthenticator('proj_sandbox', { clock, findEnrollmentKey: enrolling(own) });
 
@@ -204,7 +206,7 @@ describe('the sandbox', () => {
     expect(await sandbox(`Bearer ${own}`)).toMatchObject({ enrollment: { networkId: 'vpn_1' } });
   });
 
-  test('takes the demo key, with every scope, in a project of its own', async () => {
+  test('accepts the demo key, with every scope, in its own project', async () => {
     expect(await sandbox(`bearer ${DEMO_KEY}`)).toMatchObject({ projectId: 'proj_sandbox', scopes: allScopes });
   });
 

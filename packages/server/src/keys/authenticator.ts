@@ -6,12 +6,12 @@ import type { StoredKey } from '../store/directory.ts';
 import { hashKey, isWellFormedKey } from './api-key.ts';
 import type { FindEnrollmentKey } from './enrollment-keys.ts';
 import type { KeyCache } from './key-cache.ts';
-import { allScopes } from './scopes.ts';
+import { allScopes } from '../core/scopes.ts';
 
 type KeyFinder = Pick<KeyCache, 'recall' | 'findByHash'>;
 
 const REMEMBERED_MS = 5_000;
-const MOST_REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 
 const HEADERS = { 'WWW-Authenticate': 'Bearer' };
 
@@ -62,7 +62,7 @@ export function createProductionAuthenticator({ keys, clock, findEnrollmentKey }
 
   /** Cleared every few seconds, so that keys stay in memory for as short a time as possible. */
   function recall(authorization: string): StoredKey | undefined {
-    if (clock.now() - clearedAt >= REMEMBERED_MS || hashes.size > MOST_REMEMBERED) {
+    if (clock.now() - clearedAt >= REMEMBERED_MS || hashes.size > MAX_REMEMBERED) {
       hashes.clear();
       clearedAt = clock.now();
     }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createSeededRandomness } from '../core/randomness.ts';
 import { makeKey } from './api-key.ts';
 import { parseBootstrapKeys } from './bootstrap-keys.ts';
-import { allScopes } from './scopes.ts';
+import { allScopes } from '../core/scopes.ts';
 
 const [one, two, three] = ['one', 'two', 'three'].map((seed) => makeKey(createSeededRandomness(seed))) as [
   string,

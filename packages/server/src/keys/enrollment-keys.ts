@@ -30,7 +30,7 @@ export function createEnrollmentKeyFinder(store: Pick<Store, 'holders' | 'find'>
         country: null,
         keyId: stored.id,
         scopes: SCOPES,
-        // The commit that uses the key writes its record, and fails once the key is gone.
+        // The commit that uses the key writes its record, and fails if the key was deleted.
         authority: null,
         enrollment: { networkId: network_id, allowsReplacing: allow_replace },
       },

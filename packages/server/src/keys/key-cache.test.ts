@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemoryDirectory } from '../store/memory/memory-directory.ts';
 import { createKeyCache } from './key-cache.ts';
+import { clockAt } from '../../test-support/manual-clock.ts';
 
 test('a use that could not be written down is written next time, unless a newer one is', async () => {
   let now = 1_000;
@@ -21,14 +22,15 @@ test('a use that could not be written down is written next time, unless a newer 
       expiresAt: null,
       revokedAt: null,
       lastUsedAt: null,
+      version: 1,
     };
-    await directory.addKey(key, { mostLive: 2 });
+    await directory.addKey(key, { maxActive: 2 });
   }
-  directory.noteUse = async (uses) => {
+  directory.recordUse = async (uses) => {
     if (isAway) throw new Error('away');
     written.push([...uses]);
   };
-  const cache = createKeyCache({ directory, clock: { now: () => now } });
+  const cache = createKeyCache({ directory, clock: clockAt(() => now) });
 
   await cache.findByHash('older');
   await cache.findByHash('newer');

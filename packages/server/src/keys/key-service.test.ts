@@ -12,6 +12,7 @@ import type { KeyCache } from './key-cache.ts';
 import { createKeyCache } from './key-cache.ts';
 import type { KeyService } from './key-service.ts';
 import { createKeyService } from './key-service.ts';
+import { clockAt } from '../../test-support/manual-clock.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00.000Z');
 const HOUR_MS = 3_600_000;
@@ -24,7 +25,7 @@ let service: KeyService;
 
 beforeEach(() => {
   now = NOW;
-  const clock = { now: () => now };
+  const clock = clockAt(() => now);
   directory = createMemoryDirectory();
   keys = createKeyCache({ directory, clock });
   directory.onEnded(keys.forget);
@@ -36,7 +37,7 @@ beforeEach(() => {
 async function answerTo(key: string): Promise<string> {
   const authenticate = createProductionAuthenticator({
     keys,
-    clock: { now: () => now },
+    clock: clockAt(() => now),
     findEnrollmentKey: async () => undefined,
   });
   const answer = await authenticate(`Bearer ${key}`);
@@ -107,7 +108,7 @@ describe('a cached key', () => {
   test('is asked for again after 3.5 s, so that a revocation nobody told us of holds for streams within 5 s', async () => {
     const { key, id, projectId } = await makeOne();
     await answerTo(key);
-    const untold = createKeyCache({ directory, clock: { now: () => now } });
+    const untold = createKeyCache({ directory, clock: clockAt(() => now) });
     await untold.findByHash(hashKey(key));
     await directory.revokeKey(projectId, id, now);
     now += 3_499;

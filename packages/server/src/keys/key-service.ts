@@ -20,16 +20,17 @@ export interface NewKey {
 
 export interface KeyService {
   ensureProject(name: string, country?: string | null): Promise<StoredProject>;
-  /** Makes a key. Its text is returned only here, and stored nowhere. */
+  /** Creates a key. Its text is returned only here, and stored nowhere. */
   createKey(key: NewKey, writeOf: WriteOf): Promise<MadeKey>;
   listKeys(projectId: string): Promise<readonly StoredKey[]>;
-  /** Makes a successor with the same name and scopes. The old key keeps working only for the overlap. */
+  /** Creates a successor with the same name and scopes. The old key keeps working only for the overlap. */
   rollKey(old: StoredKey, overlapMs: number, writeOf: WriteOf): Promise<MadeKey | undefined>;
-  /** Ends a key now and returns it; undefined when the project has no such key. */
+  /** Ends a key now and returns it; undefined if the project has no such key. */
   revokeKey(projectId: string, keyId: string, write: ConsoleWrite): Promise<StoredKey | undefined>;
   /**
-   * Makes these keys and their projects once, and keeps them in line with the entries; ends keys that only earlier
-   * entries named. Without entries nothing changes. Returns the positions, from 1, of entries whose key has ended.
+   * Creates these keys and their projects if they are missing, and updates them from the entries. Ends keys that only
+   * earlier entries named. Without entries, nothing changes. Returns the positions, from 1, of entries whose key has
+   * ended.
    */
   ensureBootstrapKeys(entries: readonly BootstrapKey[]): Promise<readonly number[]>;
 }
@@ -39,7 +40,7 @@ export interface MadeKey {
   readonly stored: StoredKey;
 }
 
-/** The account that a key is made for, once the key is known. */
+/** Returns who changes a key and the audit entry for it, which names the key. */
 export type WriteOf = (stored: StoredKey) => ConsoleWrite;
 
 export interface KeyServiceOptions {
@@ -49,10 +50,12 @@ export interface KeyServiceOptions {
   readonly randomness: Randomness;
   /** How many keys of a project may work at the same time. */
   readonly keysPerProject: number;
+  /** The id of a project that the settings name, in a mock. By default a new one. */
+  readonly projectIdOf?: ((name: string) => string) | undefined;
 }
 
 export function createKeyService(options: KeyServiceOptions): KeyService {
-  const { directory, clock, ids, randomness, keysPerProject: mostLive } = options;
+  const { directory, clock, ids, randomness, keysPerProject: maxActive } = options;
 
   function toStored(key: string, { projectId, name, scopes, expiresAt }: NewKey): StoredKey {
     return {
@@ -67,21 +70,22 @@ export function createKeyService(options: KeyServiceOptions): KeyService {
       expiresAt,
       revokedAt: null,
       lastUsedAt: null,
+      version: 1,
     };
   }
 
   function toProject(name: string, country: string | null = null): StoredProject {
-    return { id: ids.next('proj'), name, country, createdAt: clock.now() };
+    return { id: options.projectIdOf?.(name) ?? ids.next('proj'), name, country, createdAt: clock.now() };
   }
 
-  /** Undefined when there is no such project, or no such key to replace. */
+  /** Undefined if there is no such project, or no such key to replace. */
   async function addKey(newKey: NewKey, writeOf: WriteOf, replaces?: Replacement): Promise<MadeKey | undefined> {
     const key = makeKey(randomness);
     const stored = toStored(key, newKey);
     const write = writeOf(stored);
-    const added = await directory.addKey(stored, { mostLive, ...(replaces && { replaces }) }, write);
+    const added = await directory.addKey(stored, { maxActive, ...(replaces && { replaces }) }, write);
     if (added === 'refused') throw authorityEnded(write.authority);
-    if (added === 'full') throw tooManyKeys(mostLive, replaces);
+    if (added === 'full') throw tooManyKeys(maxActive, replaces);
     return added === 'missing' ? undefined : { key, stored };
   }
 
@@ -93,9 +97,9 @@ export function createKeyService(options: KeyServiceOptions): KeyService {
       return made;
     },
     listKeys: (projectId) => directory.listKeys(projectId),
-    rollKey({ id, projectId, name, scopes, createdAt, expiresAt: end }, overlapMs, writeOf) {
+    rollKey({ id, projectId, name, scopes, createdAt, expiresAt }, overlapMs, writeOf) {
       const now = clock.now();
-      const successor = { projectId, name, scopes, expiresAt: end === null ? null : now + end - createdAt };
+      const successor = { projectId, name, scopes, expiresAt: expiresAt === null ? null : now + expiresAt - createdAt };
       return addKey(successor, writeOf, { keyId: id, expiresAt: now + overlapMs });
     },
     async revokeKey(projectId, keyId, write) {
@@ -118,8 +122,8 @@ export function createKeyService(options: KeyServiceOptions): KeyService {
   };
 }
 
-function tooManyKeys(most: number, replaces: Replacement | undefined): ServiceError {
-  const wayOut = replaces === undefined ? 'Revoke' : 'Roll this one with overlap_seconds 0, or revoke';
-  const message = `A project may have ${most} active keys. ${wayOut} a key that you no longer need.`;
+function tooManyKeys(max: number, replaces: Replacement | undefined): ServiceError {
+  const advice = replaces === undefined ? 'Revoke' : 'Roll this one with overlap_seconds 0, or revoke';
+  const message = `A project may have ${max} active keys. ${advice} a key that you no longer need.`;
   return new ServiceError('key_limit_reached', message);
 }

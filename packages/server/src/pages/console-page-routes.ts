@@ -3,7 +3,7 @@ import type { ConsoleAddressOptions } from '../console-api/console-address.ts';
 import { readAddress } from '../console-api/console-address.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { ConsoleBuild, ConsoleFile } from '@landhold/console/build';
-import { bestEncoding } from './encode-text.ts';
+import { bestEncoding } from '../http/responses/encodings.ts';
 import { consoleHeaders, noticeHeaders, renderFailed, renderPreparing, renderRefused } from './console-page.ts';
 
 export interface ConsolePageOptions extends ConsoleAddressOptions {
@@ -19,7 +19,7 @@ const ASSET_HEADERS = {
 /** The console: one page for every address under `/console`, which chooses what to show there. */
 export function serveConsolePage(server: FastifyInstance, options: ConsolePageOptions): void {
   const { build } = options;
-  const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // Unknown API paths are not the page either.
     if (/^\/console\/api(?:[/?]|$)/.test(request.url)) throw notFound(request.url);
     const address = readAddress(request, options);
@@ -39,8 +39,8 @@ export function serveConsolePage(server: FastifyInstance, options: ConsolePageOp
     if (!isFailed) reply.header('Retry-After', '1');
     return reply.send(isFailed ? renderFailed(state.reason) : renderPreparing());
   };
-  server.get('/console', answerPage);
-  server.get('/console/*', answerPage);
+  server.get('/console', sendPage);
+  server.get('/console/*', sendPage);
 
   server.get<{ Params: { name: string } }>('/console/assets/:name', async (request, reply) => {
     const state = await build.find();

@@ -51,7 +51,7 @@ pre{margin:var(--lh-space-4) 0 0;padding:var(--lh-space-4);overflow:auto;max-hei
  * Besides the refresh of a `meta` element: at a URL with a fragment, such as the link that makes the first
  * administrator, that only scrolls, and the page would stay forever.
  */
-const lookAgain = 'setTimeout(()=>location.reload(),1000)';
+const RELOAD_SOON = 'setTimeout(()=>location.reload(),1000)';
 
 function sourceHash(source: string): string {
   return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
@@ -62,7 +62,7 @@ export const noticeHeaders = {
   ...consoleHeaders,
   'content-security-policy': [
     "default-src 'none'",
-    `script-src ${sourceHash(lookAgain)}`,
+    `script-src ${sourceHash(RELOAD_SOON)}`,
     `style-src ${sourceHash(style)}`,
     'img-src data:',
     "base-uri 'none'",
@@ -80,7 +80,7 @@ interface Notice {
 
 function renderNotice({ title, text, looksAgain = false }: Notice): string {
   const refresh = looksAgain
-    ? `<script>${lookAgain}</script>\n<noscript><meta http-equiv="refresh" content="1"></noscript>\n`
+    ? `<script>${RELOAD_SOON}</script>\n<noscript><meta http-equiv="refresh" content="1"></noscript>\n`
     : '';
   return `<!doctype html>
 <html lang="en">
@@ -112,7 +112,7 @@ export function renderPreparing(): string {
 export function renderFailed(reason: string): string {
   return renderNotice({
     title: 'The console could not be built',
-    text: `<p>The API is not affected. This is what was said; if something is missing, <code>npm ci</code> without <code>--omit=optional</code> brings it.</p><pre tabindex="0">${escapeHtml(reason)}</pre>`,
+    text: `<p>The API is not affected. This is what was said; if something is missing, <code>npm ci</code> without <code>--omit=dev</code> or <code>--omit=optional</code> brings it.</p><pre tabindex="0">${escapeHtml(reason)}</pre>`,
   });
 }
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
-export type Encoding = 'br' | 'gzip' | 'identity';
+import type { Encoding } from '../http/responses/encodings.ts';
+import { bestEncoding } from '../http/responses/encodings.ts';
 
 export interface EncodedText {
   readonly encoding: Encoding;
@@ -35,19 +35,6 @@ async function encodeAll(identity: Uint8Array): Promise<Encodings> {
   // Node compresses on separate threads: only the request that asked waits.
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity, { params }), promisify(gzip)(identity)]);
   return { identity, br, gzip: zipped };
-}
-
-function accepts(accepted: string | undefined, encoding: string): boolean {
-  return (accepted ?? '').split(',').some((each) => {
-    const [name = '', ...parameters] = each.toLowerCase().split(';');
-    const weight = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('q='));
-    return name.trim() === encoding && Number(weight?.slice(2) ?? 1) > 0;
-  });
-}
-
-/** The best encoding that the header `Accept-Encoding` allows. */
-export function bestEncoding(accepted: string | undefined): Encoding {
-  return (['br', 'gzip'] as const).find((each) => accepts(accepted, each)) ?? 'identity';
 }
 
 /** Loads and encodes the text once, on first use. */

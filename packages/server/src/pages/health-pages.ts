@@ -15,22 +15,20 @@ export interface HealthOptions {
     /** Why they are paused, and what to run; null while they are not. */
     paused(): string | null;
   };
-  /** Where sites are served, or why they are not. */
-  readonly sites: () => { readonly summary: string };
-  /** Where VPN networks' devices connect, or why they cannot. */
-  readonly vpn: () => { readonly summary: string };
+  /** Where each product is served, or why it is not. */
+  readonly lines: () => readonly { readonly name: string; readonly summary: string }[];
   readonly renderMetrics: () => Promise<{ readonly type: string; readonly text: string }>;
 }
 
 /** For operators: is the process alive, does it accept requests, and how is it doing? */
 export function serveHealthPages(server: FastifyInstance, options: HealthOptions): void {
-  const { isReady, health, sites, vpn, renderMetrics } = options;
+  const { isReady, health, lines, renderMetrics } = options;
   server.get('/livez', (_request, reply) => reply.send({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
     const [ready, all] = await Promise.all([isReady(), health.read()]);
     const status = ready ? 'ready' : 'not_ready';
-    const answer = { status, paused: health.paused(), providers: all, sites: sites().summary, vpn: vpn().summary };
-    return reply.code(ready ? 200 : 503).send(answer);
+    const served = Object.fromEntries(lines().map(({ name, summary }) => [name, summary]));
+    return reply.code(ready ? 200 : 503).send({ status, paused: health.paused(), providers: all, ...served });
   });
   server.get('/metrics', async (_request, reply) => {
     const { type, text } = await renderMetrics();

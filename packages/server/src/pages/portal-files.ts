@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { screenshotAt } from '@landhold/portal';
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../core/service-error.ts';
 import type { TextPage } from './text-page.ts';
 import { createTextPage } from './text-page.ts';
 
-const GENERATED = '@landhold/portal/generated';
-const SCRIPTS = fileURLToPath(import.meta.resolve(`${GENERATED}/browser-files.json`));
-const REQUESTS = fileURLToPath(import.meta.resolve(`${GENERATED}/requests.json`));
-const SEARCH = fileURLToPath(import.meta.resolve(`${GENERATED}/search-index.json`));
+const SCRIPTS = fileURLToPath(import.meta.resolve('#assets/browser-files.json'));
+const REQUESTS = fileURLToPath(import.meta.resolve('#assets/requests.json'));
+const SEARCH = fileURLToPath(import.meta.resolve('#assets/search-index.json'));
 
 const HEADERS = { 'cross-origin-resource-policy': 'same-origin', 'x-content-type-options': 'nosniff' };
-/** Scripts are named by their content. */
-const SCRIPT_HEADERS = { ...HEADERS, 'cache-control': 'public, max-age=31536000, immutable' };
+/** For files that are named by their content. */
+const LASTING_HEADERS = { ...HEADERS, 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** Files that public pages load: scripts, the search index, and the requests that the reference can send. */
+/** Files that public pages load: scripts, pictures, the search index, and the requests that the reference can send. */
 export function servePortalFiles(server: FastifyInstance): void {
   const scripts = createFiles(
     () => readJson(SCRIPTS) as Record<string, string>,
     'text/javascript; charset=utf-8',
-    SCRIPT_HEADERS,
+    LASTING_HEADERS,
   );
   const data = createFiles(
     () => ({ 'search.json': readFileSync(SEARCH, 'utf8'), ...requestFiles() }),
@@ -28,6 +28,8 @@ export function servePortalFiles(server: FastifyInstance): void {
   );
   server.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
     const { name } = request.params;
+    const picture = screenshotAt(`/assets/${name}`);
+    if (picture !== undefined) return reply.headers(LASTING_HEADERS).type('image/webp').send(picture);
     const file = (name.endsWith('.js') ? scripts : data)(name);
     if (file === undefined) throw new ServiceError('route_not_found', `There is no file ${name}.`);
     return file(request, reply);

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { demoKey } from '@landhold/contract';
-import type { HomePageFacts } from '@landhold/portal';
+import type { HomePageFacts, OwnAddresses } from '@landhold/portal';
 import { escapeHtml, homePageHeaders, renderHomePage, renderHomeText } from '@landhold/portal';
 import type { FastifyInstance } from 'fastify';
-import type { DatabasesFacts } from '../databases/databases-facts.ts';
-import type { NameServerFacts } from '../name-server/name-server-facts.ts';
-import { digAt } from '../name-server/name-server-facts.ts';
-import type { SitesFacts } from '../site-hosting/sites-facts.ts';
-import type { VpnFacts } from '../vpn-carrier/vpn-facts.ts';
+import { VERSION } from './version.ts';
+import type { ProductStates } from '../products/products.ts';
+import type { EncodedText, Encode } from './encode-text.ts';
+import { createEncode } from './encode-text.ts';
 import { serveGuidePages } from './guide-page-routes.ts';
 import { serveMarkdownPages } from './markdown-pages.ts';
+import { readOwnAddresses } from './own-addresses.ts';
 import { servePortalFiles } from './portal-files.ts';
 import { serveReferencePage } from './reference-page-routes.ts';
 import type { TextPage } from './text-page.ts';
@@ -23,22 +23,17 @@ export interface PublicPageOptions {
   readonly isSetupNeeded: () => Promise<boolean>;
   readonly providers: () => Promise<string>;
   readonly paused: () => string | null;
-  readonly nameServer: () => NameServerFacts;
-  readonly sites: () => SitesFacts;
-  readonly databases: () => DatabasesFacts;
-  readonly vpn: () => VpnFacts;
+  readonly states: () => ProductStates;
+  readonly lines: () => HomePageFacts['served'];
 }
 
-export const VERSION = '1.0.0';
-
-const DOCUMENT_JSON = fileURLToPath(import.meta.resolve('@landhold/contract/openapi.json'));
-const DOCUMENT_YAML = fileURLToPath(import.meta.resolve('@landhold/contract/openapi.yaml'));
+const DOCUMENT_JSON = fileURLToPath(import.meta.resolve('#assets/openapi.json'));
+const DOCUMENT_YAML = fileURLToPath(import.meta.resolve('#assets/openapi.yaml'));
 /** The document's address until an installation has a different one. */
 const DOCUMENTED_BASE_URL = 'http://127.0.0.1:4000';
 
 export async function homePageFacts(options: PublicPageOptions): Promise<HomePageFacts> {
-  const { baseUrl, dataMode, developmentKey, providers, paused, nameServer, sites, databases, vpn } = options;
-  const { summary, endpoint } = nameServer();
+  const { baseUrl, dataMode, developmentKey, providers, paused } = options;
   return {
     baseUrl: baseUrl(),
     dataMode,
@@ -49,10 +44,7 @@ export async function homePageFacts(options: PublicPageOptions): Promise<HomePag
     paused: paused(),
     demoKey,
     version: VERSION,
-    nameServer: { summary, dig: endpoint && digAt(endpoint) },
-    sites: sites(),
-    databases: databases(),
-    vpn: vpn(),
+    served: options.lines(),
     links: [
       { href: '/console', label: 'Console', description: 'Keys, resources, and every request as it arrives.' },
       { href: '/reference', label: 'Reference', description: 'Every operation, with samples and a sandbox to try it.' },
@@ -72,25 +64,38 @@ export async function homePageFacts(options: PublicPageOptions): Promise<HomePag
 
 /** Pages that need no key: the home page, the document, and pages for machines made from it. */
 export function servePublicPages(server: FastifyInstance, options: PublicPageOptions): void {
+  const encode = encodeLatest();
   server.get('/', async (request, reply) => {
     const facts = await homePageFacts(options);
-    reply.header('Vary', 'Accept');
+    reply.header('Vary', 'Accept, Accept-Encoding');
     // A browser asks for HTML explicitly; curl and the like do not, and show plain text better.
     if (!request.headers.accept?.includes('text/html')) {
       return reply.type('text/plain; charset=utf-8').send(renderHomeText(facts));
     }
-    return reply.headers(homePageHeaders).type('text/html; charset=utf-8').send(renderHomePage(facts));
+    const { encoding, bytes } = await encode(renderHomePage(facts), request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.headers(homePageHeaders).type('text/html; charset=utf-8').send(bytes);
   });
   server.get('/sandbox', (_request, reply) => reply.redirect('/#try-sandbox'));
   const toOwnAddress = (text: string): string => text.replaceAll(DOCUMENTED_BASE_URL, options.baseUrl());
   serveDocument(server, '/openapi.json', DOCUMENT_JSON, 'application/json; charset=utf-8', toOwnAddress);
   serveDocument(server, '/openapi.yaml', DOCUMENT_YAML, 'application/yaml; charset=utf-8', toOwnAddress);
-  serveMarkdownPages(server, toOwnAddress);
+  const addresses = (): OwnAddresses => readOwnAddresses(options.baseUrl(), options.states());
+  serveMarkdownPages(server, addresses);
+  serveGuidePages(server, addresses);
   const toOwnAddressInHtml = (html: string): string =>
     html.replaceAll(DOCUMENTED_BASE_URL, escapeHtml(options.baseUrl()));
-  serveGuidePages(server, toOwnAddressInHtml);
   serveReferencePage(server, toOwnAddressInHtml);
   servePortalFiles(server);
+}
+
+/** Encodes a text that rarely changes once for all who ask for it. */
+function encodeLatest(): (text: string, accepted: string | undefined) => Promise<EncodedText> {
+  let latest: { readonly text: string; readonly encode: Encode } | undefined;
+  return (text, accepted) => {
+    if (latest?.text !== text) latest = { text, encode: createEncode(async () => Buffer.from(text)) };
+    return latest.encode(accepted);
+  };
 }
 
 function serveDocument(

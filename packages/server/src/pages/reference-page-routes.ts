@@ -7,7 +7,7 @@ import { once } from './encode-text.ts';
 import type { TextPage } from './text-page.ts';
 import { createTextPage } from './text-page.ts';
 
-const REFERENCE = fileURLToPath(import.meta.resolve('@landhold/portal/generated/reference-page.json'));
+const REFERENCE = fileURLToPath(import.meta.resolve('#assets/reference-page.json'));
 
 /** The reference, read on first use; each page is rendered when it is opened. */
 export function serveReferencePage(server: FastifyInstance, toOwnAddress: (html: string) => string): void {

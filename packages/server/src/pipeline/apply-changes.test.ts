@@ -22,19 +22,19 @@ function labels(count: number, prefix = 'key'): Record<string, string> {
 }
 
 describe('fields', () => {
-  test('what is sent replaces, what is left out stays, and the order of fields stays', () => {
+  test('sent fields are replaced, others stay, and so does the order of fields', () => {
     const next = applyChanges(record, { custom_domains: [], force_https: false });
     expect(next).toEqual({ ...record, custom_domains: [], force_https: false });
     expect(Object.keys(next)).toEqual(Object.keys(record));
   });
 
-  test('an empty change, and one to the value that is there, write the same text', () => {
+  test('an empty change, and one to the same value, give the same text', () => {
     for (const changes of [{}, { force_https: true }, { labels: {} }, { labels: { team: 'web' } }]) {
       expect(JSON.stringify(applyChanges(record, changes))).toBe(JSON.stringify(record));
     }
   });
 
-  test('the record it was made from stays as it was', () => {
+  test('the original record is unchanged', () => {
     const before = structuredClone(record);
     applyChanges(record, { labels: { env: null, more: 'x' }, custom_domains: ['a.example'] });
     expect(record).toEqual(before);
@@ -58,7 +58,7 @@ describe('labels', () => {
     expect(applyChanges(record, { labels: changes }).labels).toEqual(expected);
   });
 
-  test('20 may stand, and a full record may change and exchange them', () => {
+  test('20 are allowed, and a full record can change and replace them', () => {
     const full = { ...record, labels: labels(20) };
     expect(applyChanges({ ...record, labels: {} }, { labels: labels(20) }).labels).toEqual(labels(20));
     expect(Object.keys(applyChanges(full, { labels: { 'key-0': 'other' } }).labels)).toHaveLength(20);

@@ -1,7 +1,7 @@
 import { ServiceError } from '../core/service-error.ts';
 import type { AnyRecord } from './resource-kind.ts';
 
-const MOST_LABELS = 20;
+const MAX_LABELS = 20;
 
 /** Merges changes into a record: fields replace, labels merge, and a label set to null is removed. */
 export function applyChanges<Rec extends AnyRecord>(current: Rec, changes: object): Rec {
@@ -17,10 +17,10 @@ function mergeLabels(
   const merged = Object.entries({ ...current, ...changes }).filter(
     (entry): entry is [string, string] => entry[1] !== null,
   );
-  if (merged.length > MOST_LABELS) {
+  if (merged.length > MAX_LABELS) {
     throw new ServiceError(
       'labels_invalid',
-      `labels must have at most ${MOST_LABELS} entries; this change would make ${merged.length}.`,
+      `labels must have at most ${MAX_LABELS} entries; this change would make ${merged.length}.`,
       {
         param: 'labels',
       },

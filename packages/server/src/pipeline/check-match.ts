@@ -8,6 +8,11 @@ import type { StoredRecord } from '../store/store.ts';
  * of two callers with the same tag one is refused.
  */
 export function checkMatch(ifMatch: EntityTags | null, { json }: StoredRecord): void {
+  checkTag(ifMatch, json);
+}
+
+/** The same for what is not a record. */
+export function checkTag(ifMatch: EntityTags | null, json: string): void {
   if (ifMatch === null || namesStrongly(ifMatch, entityTagOf(json))) return;
   throw new ServiceError(
     'etag_mismatch',

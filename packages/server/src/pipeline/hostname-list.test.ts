@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkHostnames, toHostnames } from './hostname-list.ts';
 
-describe('hostnames as they are kept', () => {
+describe('hostnames as they are stored', () => {
   test.each([
     ['www.example.com', 'www.example.com'],
     ['WWW.Example.COM', 'www.example.com'],
@@ -18,6 +18,25 @@ describe('hostnames as they are kept', () => {
     expect(toHostnames([sent])).toEqual([kept]);
     expect(toHostnames([kept])).toEqual([kept]);
   });
+});
+
+test('a wildcard is kept in the same form, where one is expected', () => {
+  const rules = { areWildcards: true };
+  expect(checkHostnames('custom_domains', ['*.WWW.bücher.example.'], rules)).toEqual([]);
+  expect(toHostnames(['*.WWW.bücher.example.'])).toEqual(['*.www.xn--bcher-kva.example']);
+  const wrong = [
+    '*',
+    '*.',
+    'www.example.com',
+    '*.example',
+    '*.*.example.com',
+    'a.*.example.com',
+    'a*.example.com',
+    `*.${'a.'.repeat(125)}ab`,
+  ];
+  for (const name of wrong) expect(checkHostnames('custom_domains', [name], rules)).toHaveLength(1);
+  expect(checkHostnames('nameservers', ['*.example.com'])).toHaveLength(1);
+  expect(checkHostnames('custom_domains', ['*.shop.sites.landhold.test'], rules)).toHaveLength(1);
 });
 
 describe('400 <field>_invalid, by the place of the entry', () => {

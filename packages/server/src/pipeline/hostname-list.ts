@@ -1,20 +1,35 @@
 import { schemas } from '@landhold/contract';
-import { isAddress, toHostname } from '../core/hostname.ts';
+import { isAddress, isAtOrBelow, toHostname } from '../addresses/hostname.ts';
 import type { FieldError } from '../core/service-error.ts';
 
 /** The domain of sites' default addresses: docs/decisions/0047-hostnames-are-normalised.md. */
 export const SITES_DOMAIN = 'sites.landhold.test';
 
+interface HostnameRules {
+  readonly ownHosts?: readonly string[];
+  /** Whether they are names such as `*.example.com`. */
+  readonly areWildcards?: boolean;
+}
+
 /**
  * Errors in the hostnames of a field that fits its schema, each by its index. The service's own hostnames, and all
  * names below them, are refused.
  */
-export function checkHostnames(field: string, value: unknown, ownHosts: readonly string[] = []): FieldError[] {
+export function checkHostnames(
+  field: string,
+  value: unknown,
+  { ownHosts = [], areWildcards = false }: HostnameRules = {},
+): FieldError[] {
   if (!Array.isArray(value)) return [];
   const places = new Map<string, number>();
   return (value as readonly string[]).flatMap((name, place) => {
-    const ascii = normalise(name);
-    const wrong = belongsToService(ascii, ownHosts) ?? whatIsWrongWith(ascii, field, places, place);
+    const ascii = areWildcards === name.startsWith('*.') ? normalise(name) : undefined;
+    const wrong =
+      belongsToService(ascii, ownHosts) ??
+      findProblem(ascii, field, places, {
+        place,
+        example: areWildcards ? 'wildcard such as *.example.com' : 'hostname such as www.example.com',
+      });
     if (wrong === undefined) return [];
     const param = `${field}[${place}]`;
     return [{ param, code: `${field}_invalid` as const, message: `${param} must ${wrong}.` }];
@@ -27,19 +42,23 @@ export function toHostnames(names: readonly string[]): string[] {
 }
 
 /** The document's rule for hostnames, in lower case. */
-const KEPT = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.])+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+const PLAIN_HOSTNAME = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.])+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
+/** A wildcard is `*.` and a name of two labels or more. */
 function normalise(name: string): string | undefined {
+  if (!name.startsWith('*.')) return normaliseName(name);
+  const base = normaliseName(name.slice(2));
+  return base === undefined || base.length + 2 > schemas.$defs.Hostname.maxLength ? undefined : `*.${base}`;
+}
+
+function normaliseName(name: string): string | undefined {
   const hostname = toHostname(name);
   if (hostname !== undefined) return hostname.ascii;
   // IDNA reserves hyphens in the third and fourth place, yet DNS has such hosts. They need no mapping.
   const lower = name.toLowerCase();
-  const isPlain = lower.length <= schemas.$defs.Hostname.maxLength && KEPT.test(lower) && !/(^|\.)xn--/.test(lower);
+  const isPlain =
+    lower.length <= schemas.$defs.Hostname.maxLength && PLAIN_HOSTNAME.test(lower) && !/(^|\.)xn--/.test(lower);
   return isPlain && !isAddress(lower) ? lower : undefined;
-}
-
-export function isAtOrBelow(ascii: string, host: string): boolean {
-  return ascii === host || ascii.endsWith(`.${host}`);
 }
 
 function belongsToService(ascii: string | undefined, ownHosts: readonly string[]): string | undefined {
@@ -47,13 +66,13 @@ function belongsToService(ascii: string | undefined, ownHosts: readonly string[]
   return host && `not be under ${host}`;
 }
 
-function whatIsWrongWith(
+function findProblem(
   ascii: string | undefined,
   field: string,
   places: Map<string, number>,
-  place: number,
+  { place, example }: { readonly place: number; readonly example: string },
 ): string | undefined {
-  if (ascii === undefined) return 'be a hostname such as www.example.com';
+  if (ascii === undefined) return `be a ${example}`;
   const earlier = places.get(ascii);
   if (earlier !== undefined) return `not name the same host as ${field}[${earlier}]`;
   places.set(ascii, place);

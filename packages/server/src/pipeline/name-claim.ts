@@ -2,7 +2,7 @@ import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import type { Claim, StoredRecord } from '../store/store.ts';
 
-type NameClaim = (projectId: string, record: Pick<StoredRecord, 'name' | 'parentId'>) => Claim | undefined;
+export type NameClaim = (projectId: string, record: Pick<StoredRecord, 'name' | 'parentId'>) => Claim | undefined;
 
 /** The claim on a record's name, where the document makes it unique; otherwise undefined. */
 export function createNameClaim(kind: KindTag): NameClaim {

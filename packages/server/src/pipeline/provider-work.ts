@@ -1,5 +1,5 @@
 import type { KindTag } from '@landhold/contract';
-import type { WireRecord } from '../core/lifecycle.ts';
+import type { WireRecord } from '../reconciler/lifecycle.ts';
 import { DRIVEN_KINDS, PROVIDED_KINDS } from '../core/provided-kinds.ts';
 import type { Change, Commit } from '../store/store.ts';
 import type { AnyRecord, Companions } from './resource-kind.ts';
@@ -7,7 +7,7 @@ import type { AnyRecord, Companions } from './resource-kind.ts';
 /** What writers of a record need to know about its provider. */
 export interface ProviderTraits {
   readonly name: string;
-  /** Whether it must apply changes outside, and clean up after deletions. */
+  /** Whether it makes anything outside the store. If so, it must apply changes there, and clean up after deletions. */
   readonly isOutside: boolean;
   /** The delay from a record's creation to its first look at it. */
   readonly firstDelayMs: number;
@@ -28,34 +28,34 @@ export interface ProviderWorkOptions {
 
 /** What a kind's writes mean for the provider of its records. */
 export interface ProviderWork {
-  /** The provider of a new record with these fields; undefined where the kind has none. */
+  /** The provider's name for a new record with these fields; undefined if the kind has no providers. */
   nameForNew(fields: object): string | undefined;
   /** When a new record with this provider is first looked at; null if never. */
   firstDueAt(now: number, provider: string | undefined): number | null;
-  /** What else changes in a record whose change the provider must apply; null when the provider is not affected. */
-  carryOut(current: AnyRecord, next: AnyRecord, hasNewSecret: boolean): Partial<WireRecord> | null;
-  /** The same for records that change along with a child: the provider applies that too. */
-  carryOutBeside(companions: Companions, now: number): Companions;
+  /** The fields that also change if the provider must apply the change; null if the provider is not affected. */
+  startUpdate(current: AnyRecord, next: AnyRecord, hasNewSecret: boolean): Partial<WireRecord> | null;
+  /** The same for the record's companions. */
+  startCompanionUpdates(companions: Companions, now: number): Companions;
   /** Whether the provider must clean up after the record is deleted. */
   leavesRemnant(former: AnyRecord): boolean;
   /** Wakes workers that have work after a commit. */
   wake(commit: Commit, now: number): void;
 }
 
-/** Statuses that a change to be applied leads out of. In any other, the provider is still at work. */
+/** Only a record in one of these states becomes `updating`. In any other state, its provider is still at work. */
 const SETTLED: ReadonlySet<string | undefined> = new Set(['active', 'failed']);
 const UPDATING = { status: 'updating', status_reason: null };
-/** Fields that make no difference to a provider. */
-const NOT_CARRIED_OUT: ReadonlySet<string> = new Set(['labels', 'deletion_protection', 'updated_at']);
+/** Fields that do not concern a provider. */
+const IGNORED_FIELDS: ReadonlySet<string> = new Set(['labels', 'deletion_protection', 'updated_at']);
 
 export function createProviderWork(kind: KindTag, { providerOf, wakeAt }: ProviderWorkOptions): ProviderWork {
   const isProvided = PROVIDED_KINDS.includes(kind);
   const isDriven = DRIVEN_KINDS.includes(kind);
 
-  function updateBeside(change: Change, now: number): { change: Change; next: AnyRecord } | null {
+  function updateCompanion(change: Change, now: number): { change: Change; next: AnyRecord } | null {
     const current = JSON.parse(change.record.json) as AnyRecord;
     if (current.provider === undefined || !providerOf(change.record.kind, current.provider).isOutside) return null;
-    const next = { ...current, ...startedOn(current) };
+    const next = { ...current, ...updatingFields(current) };
     const status = next.status ?? null;
     return {
       next,
@@ -70,18 +70,18 @@ export function createProviderWork(kind: KindTag, { providerOf, wakeAt }: Provid
       return serves(fields) ? name : SIMULATED;
     },
     firstDueAt: (now, provider) => (isDriven ? now + providerOf(kind, provider).firstDelayMs : null),
-    carryOut(current, next, hasNewSecret) {
+    startUpdate(current, next, hasNewSecret) {
       if (!isProvided || !providerOf(kind, current.provider).isOutside) return null;
-      return hasNewSecret || differsOutside(current, next) ? startedOn(current) : null;
+      return hasNewSecret || differsOutside(current, next) ? updatingFields(current) : null;
     },
-    carryOutBeside(companions, now) {
+    startCompanionUpdates(companions, now) {
       const { changes = [], drafts = [] } = companions;
-      const updates = changes.map((change) => updateBeside(change, now));
+      const updates = changes.map((change) => updateCompanion(change, now));
       if (updates.every((update) => update === null)) return companions;
       return {
         ...companions,
         changes: changes.map((change, at) => updates[at]?.change ?? change),
-        // The event's data is the record as written.
+        // An event's data is the record as written.
         drafts: drafts.map((draft) => {
           const update = updates.find((each) => each?.change.record.id === draft.resourceId);
           if (!update) return draft;
@@ -99,13 +99,13 @@ export function createProviderWork(kind: KindTag, { providerOf, wakeAt }: Provid
   };
 }
 
-function startedOn({ status }: AnyRecord): Partial<WireRecord> {
+function updatingFields({ status }: AnyRecord): Partial<WireRecord> {
   return SETTLED.has(status) ? UPDATING : {};
 }
 
 function differsOutside(current: AnyRecord, next: AnyRecord): boolean {
   const [before, after] = [current, next] as Record<string, unknown>[];
   return Object.keys(after!).some(
-    (field) => !NOT_CARRIED_OUT.has(field) && JSON.stringify(before![field]) !== JSON.stringify(after![field]),
+    (field) => !IGNORED_FIELDS.has(field) && JSON.stringify(before![field]) !== JSON.stringify(after![field]),
   );
 }

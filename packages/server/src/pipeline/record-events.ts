@@ -10,8 +10,8 @@ import type { Companions } from './resource-kind.ts';
 type Write = Pick<EventDraft, 'at' | 'requestId' | 'projectId'>;
 
 /** What happens to the written record and to others with it. */
-interface Told {
-  readonly what: 'created' | 'updated' | 'deleted';
+interface RecordChange {
+  readonly what: 'created' | 'updated' | 'deleted' | 'undeleted';
   /** As it is after the write. A removal counts as another version. */
   readonly record: Pick<StoredRecord, 'id' | 'parentId' | 'version' | 'json'>;
   readonly changed?: EventDraft['changed'];
@@ -19,14 +19,16 @@ interface Told {
 }
 
 /** Makes a write's events. A kind's own events are those in the document. */
-export function createRecordEvents(kind: KindTag, ids: Ids) {
-  const { object, events } = kinds[kind];
-  const tellsOf = new Set<string>(events);
+export type RecordEvents = (write: Write, change: RecordChange) => StoredEvent[];
 
-  return (write: Write, { what, record, changed, drafts }: Told): StoredEvent[] => {
+export function createRecordEvents(kind: KindTag, ids: Ids): RecordEvents {
+  const { object, events } = kinds[kind];
+  const eventNames = new Set<string>(events);
+
+  return (write, { what, record, changed, drafts }) => {
     const { id: resourceId, parentId, version: sequence, json } = record;
     const own = { type: `${object}.${what}`, resourceId, parentId, sequence, record: json, changed };
-    const all = tellsOf.has(what) ? [own, ...drafts] : drafts;
+    const all = eventNames.has(what) ? [own, ...drafts] : drafts;
     return all.map((draft) => newEvent(ids, { ...draft, ...write }));
   };
 }

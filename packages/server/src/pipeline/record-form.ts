@@ -2,9 +2,9 @@ import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import type { AnyRecord } from './resource-kind.ts';
 
-/** The shape of a kind's new record: the shared fields that it has, and its own. */
+/** The form of a kind's new records: the shared fields that the kind has, and its own. */
 export interface RecordForm {
-  /** A new record's status, unless its creator chose it; null where the kind has none. */
+  /** A new record's status, unless its creator chose it; null if the kind has none. */
   readonly firstStatus: string | null;
   create(facts: NewRecord): AnyRecord;
 }
@@ -15,7 +15,7 @@ export interface NewRecord {
   readonly provider: string | undefined;
   readonly name: string;
   readonly own: object;
-  /** Why it is not yet as it should be. */
+  /** Why it is not yet in its wanted state. */
   readonly reason?: string | null;
   readonly body: object;
   readonly at: string;

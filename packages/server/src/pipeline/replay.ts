@@ -6,7 +6,7 @@ import { ServiceError } from '../core/service-error.ts';
 import type { StoredIdempotency } from '../store/store.ts';
 import type { SecretFields } from './secret-fields.ts';
 
-/** How long a replay is promised: docs/decisions/0015-idempotency.md. */
+/** How long idempotency keys are kept: docs/decisions/0015-idempotency.md. */
 export const IDEMPOTENCY_KEY_KEPT_MS = 72 * 3_600_000;
 
 /** The response to an earlier request with the same idempotency key. */
@@ -36,24 +36,24 @@ export function stillRunning(): ServiceError {
 }
 
 /**
- * A creation, or the response to the same request if it was served meanwhile: a kind's rules may refuse a creation
- * because of the record that the other one made. A failing store is not asked again: a request has time for one wait.
+ * Creates a record. If the rules refuse that, the same request may have been served in the meantime, so its response is
+ * looked up again. Other errors are passed on: a request has no time to wait for a failing store twice.
  */
 export function orReplay(
-  make: () => Awaitable<RecordReply>,
-  replayed: () => Awaitable<RecordReply | undefined>,
+  create: () => Awaitable<RecordReply>,
+  findReplay: () => Awaitable<RecordReply | undefined>,
 ): Awaitable<RecordReply> {
-  const lookAgain = (error: unknown): Awaitable<RecordReply> => {
+  const replayOrThrow = (error: unknown): Awaitable<RecordReply> => {
     if (!(error instanceof ServiceError)) throw error;
-    return andThen(replayed(), (reply) => {
+    return andThen(findReplay(), (reply) => {
       if (reply === undefined) throw error;
       return reply;
     });
   };
   try {
-    const made = make();
-    return made instanceof Promise ? made.catch(lookAgain) : made;
+    const created = create();
+    return created instanceof Promise ? created.catch(replayOrThrow) : created;
   } catch (error) {
-    return lookAgain(error);
+    return replayOrThrow(error);
   }
 }

@@ -1,5 +1,5 @@
+import { actorOf } from '../core/caller.ts';
 import { authorityEnded } from '../core/authority.ts';
-import type { Awaitable } from '../core/awaitable.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { OperationRequest, RecordReply } from '../core/operation.ts';
@@ -8,6 +8,8 @@ import type { Commit, Store } from '../store/store.ts';
 import { IDEMPOTENCY_KEY_KEPT_MS, orReplay, replay, stillRunning } from './replay.ts';
 import type { SecretFields } from './secret-fields.ts';
 import type { RetryOnConflict } from './retry-on-conflict.ts';
+import type { View } from './view.ts';
+import { StoreView } from './view.ts';
 
 export interface ActionTools {
   readonly store: Store;
@@ -49,35 +51,43 @@ function completionFor(secretFields: Completion, subject: string): Completion {
 }
 
 /**
- * The one path for actions that are more than a write of one record: decide from the current state and commit, and
- * decide again if another writer of the subject was faster.
+ * Every action that is more than a write of one record goes through here. It decides from the current state, without
+ * effects, and commits. If another writer of the subject was faster, it decides again. What an action does outside, such
+ * as sending a test, is `first`: it happens once, and not when a response is repeated.
  */
 export function createAct({ store, clock, retryOnConflict }: ActionTools, secretFields: Completion = NO_SECRETS) {
-  return async (
-    { caller, idempotency, dryRun }: ActionRequest,
+  return async <Done = undefined>(
+    { caller, requestId, idempotency, dryRun }: ActionRequest,
     subject: string,
-    decide: () => Promise<Decision>,
+    decide: (view: View, done: Done) => Promise<Decision>,
+    first?: () => Promise<Done>,
   ): Promise<RecordReply> => {
     const { projectId, authority, owner } = caller;
     const completion = completionFor(secretFields, subject);
 
-    async function replayed(): Promise<RecordReply | undefined> {
+    async function findReplay(): Promise<RecordReply | undefined> {
       const earlier = idempotency === null ? undefined : await store.findReply(projectId, idempotency.key);
       return earlier && replay(completion, caller, idempotency!, earlier);
     }
 
-    async function tryOnce(): Promise<RecordReply | undefined> {
-      const { commit, body, shown = body } = await decide();
+    async function tryOnce(done: Done): Promise<RecordReply | undefined> {
+      const view = new StoreView(store);
+      // Before the decision, so that no time in the records is before it.
+      const at = clock.now();
+      const { commit, body, shown = body } = await decide(view, done);
       const kept = {
         ...idempotency!,
-        expiresAt: clock.now() + IDEMPOTENCY_KEY_KEPT_MS,
+        expiresAt: at + IDEMPOTENCY_KEY_KEPT_MS,
         reply: { status: 200, body } as const,
       };
       const result = await store.commit(projectId, {
         ...commit,
+        guards: view.guards(),
+        requires: view.requires(),
         idempotency: idempotency === null ? undefined : kept,
         authority,
         owner,
+        origin: { actor: actorOf(caller), requestId, at },
         dryRun,
       });
       switch (result.outcome) {
@@ -94,7 +104,11 @@ export function createAct({ store, clock, retryOnConflict }: ActionTools, secret
       }
     }
 
-    const act = (): Awaitable<RecordReply> => retryOnConflict(subject, tryOnce, { inTurn: true });
-    return (await replayed()) ?? (idempotency === null ? act() : orReplay(act, replayed));
+    async function act(): Promise<RecordReply> {
+      const done = (await first?.()) as Done;
+      return retryOnConflict(subject, () => tryOnce(done), { inTurn: true });
+    }
+
+    return (await findReplay()) ?? (idempotency === null ? act() : orReplay(act, findReplay));
   };
 }

@@ -4,11 +4,12 @@ import { createIds } from '../core/ids.ts';
 import type { Idempotency, RecordReply, Reply } from '../core/operation.ts';
 import { createSeededRandomness } from '../core/randomness.ts';
 import { createExportPolicy } from '../regions/export-policy.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../wiring/service.ts';
 import { createPassingSealer } from '../secrets/sealer.ts';
-import { createService } from '../service.ts';
+import { createService } from '../wiring/service.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { Store } from '../store/store.ts';
+import { clockAt } from '../../test-support/manual-clock.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00.000Z');
 const KEPT_MS = 72 * 3_600_000;
@@ -27,7 +28,7 @@ let store: Store;
 let service: Service;
 
 function serviceOn(its: Store): Service {
-  const clock = { now: () => now };
+  const clock = clockAt(() => now);
   const made = createService({
     sealer: createPassingSealer(),
     store: its,
@@ -47,7 +48,7 @@ function serviceOn(its: Store): Service {
 
 beforeEach(() => {
   now = NOW;
-  store = createMemoryStore({ clock: { now: () => now }, randomness: createSeededRandomness('store') });
+  store = createMemoryStore({ clock: clockAt(() => now), randomness: createSeededRandomness('store') });
   service = serviceOn(store);
 });
 
@@ -61,7 +62,15 @@ async function create(
   name: string,
   { idempotency = null, region = 'eu-central', projectId = 'proj_1' }: CreateOptions = {},
 ) {
-  const body = { name, region, custom_domains: [], force_https: true, labels: {}, deletion_protection: false };
+  const body = {
+    name,
+    region,
+    custom_domains: [],
+    wildcard_domains: [],
+    force_https: true,
+    labels: {},
+    deletion_protection: false,
+  };
   const reply = await service.handlers.createSite({
     ...common,
     caller: { ...caller, projectId },
@@ -95,7 +104,7 @@ describe('an idempotency key', () => {
     await expect(create('shop', { idempotency })).rejects.toMatchObject({ code: 'name_taken' });
   });
 
-  test('is forgotten by the sweep that comes after 72 hours, and by none before', async () => {
+  test('is deleted by the first sweep after 72 hours, and not before', async () => {
     await create('shop', { idempotency });
     now = NOW + 1_000;
     await create('blog', { idempotency: { key: 'twice', fingerprint: 'abc' } });
@@ -107,7 +116,7 @@ describe('an idempotency key', () => {
     expect(await store.findReply('proj_1', 'twice')).toBeDefined();
   });
 
-  test('can be used anew after 72 hours, for 72 hours more', async () => {
+  test('can be used again after 72 hours, for another 72 hours', async () => {
     const first = await create('shop', { idempotency });
     now = NOW + KEPT_MS;
     const second = await create('blog', { idempotency });
@@ -116,7 +125,7 @@ describe('an idempotency key', () => {
     expect(await create('blog', { idempotency })).toEqual({ ...second, replayed: true });
   });
 
-  test('replays although the record has changed or gone since', async () => {
+  test('replays although the record has been changed or deleted since', async () => {
     const first = await create('shop', { idempotency });
     await remove(idOf(first));
     expect(await create('shop', { idempotency })).toEqual({ ...first, replayed: true });
@@ -145,7 +154,7 @@ describe('an idempotency key', () => {
     });
   });
 
-  test('stays free when the try failed, whatever was tried', async () => {
+  test('can be used again after a failed request', async () => {
     await create('shop');
     await expect(create('shop', { idempotency })).rejects.toMatchObject({ code: 'name_taken' });
     await expect(create('blog', { idempotency, region: 'restricted-1' })).rejects.toMatchObject({
@@ -174,7 +183,7 @@ describe('an update', () => {
     expect(await countEvents()).toBe(1);
   });
 
-  test('that loses a race is made again from what won, and both stand', async () => {
+  test('that loses a race is decided again on the newer version, and both apply', async () => {
     const id = idOf(await create('shop'));
     let races = 3;
     const racing = serviceOn({
@@ -208,14 +217,14 @@ describe('an update', () => {
 });
 
 describe('a deletion', () => {
-  test('frees the name at once, and the record is gone', async () => {
+  test('frees the name at once, and the record no longer exists', async () => {
     const first = await create('shop');
     expect(await remove(idOf(first))).toEqual({ status: 204, dryRun: false });
     await expect(remove(idOf(first))).rejects.toMatchObject({ code: 'resource_not_found' });
     expect(idOf(await create('shop'))).not.toBe(idOf(first));
   });
 
-  test('looks again when the record changed meanwhile: protected just now, it is refused', async () => {
+  test('is decided again if the record changed meanwhile: refused if it is now protected', async () => {
     const id = idOf(await create('shop'));
     let raced = false;
     const racing = serviceOn({

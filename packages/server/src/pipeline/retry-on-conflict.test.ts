@@ -1,12 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createSeededRandomness } from '../core/randomness.ts';
 import { createRetryOnConflict } from './retry-on-conflict.ts';
 
-let now = 0;
-const retryOnConflict = createRetryOnConflict({
-  clock: { now: () => now },
-  randomness: createSeededRandomness('turns'),
-});
+const retryOnConflict = createRetryOnConflict({ randomness: createSeededRandomness('turns') });
+
+afterEach(() => void vi.useRealTimers());
 
 /** A number that a writer may raise only if nobody did since it was read, as a store's record is. */
 function createCounter() {
@@ -25,7 +23,7 @@ function createCounter() {
   };
 }
 
-test('a crowd on one subject all get through, each after at most one lost race', async () => {
+test('many writers of one subject all succeed, each after at most one lost race', async () => {
   const counter = createCounter();
   const results = await Promise.all(
     Array.from({ length: 200 }, async () => retryOnConflict('one', () => counter.raise())),
@@ -34,7 +32,7 @@ test('a crowd on one subject all get through, each after at most one lost race',
   expect(counter.tries()).toBe(200 + 199);
 });
 
-test('in turn, a crowd on one subject gets through without a lost race', async () => {
+test('in turn, many writers of one subject succeed without a lost race', async () => {
   const counter = createCounter();
   const results = await Promise.all(
     Array.from({ length: 200 }, async () => retryOnConflict('turns', () => counter.raise(), { inTurn: true })),
@@ -43,7 +41,7 @@ test('in turn, a crowd on one subject gets through without a lost race', async (
   expect(counter.tries()).toBe(200);
 });
 
-test('who comes while others wait gets in line behind them', async () => {
+test('a writer that comes while others wait queues behind them', async () => {
   const order: string[] = [];
   let losses = 1;
   const early = retryOnConflict('two', async () => (losses-- > 0 ? undefined : order.push('early')));
@@ -53,7 +51,7 @@ test('who comes while others wait gets in line behind them', async () => {
   expect(order).toEqual(['early', 'late']);
 });
 
-test('a line on one subject keeps nobody on another waiting', async () => {
+test('a queue for one subject delays no writer of another', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<string>();
   let losses = 1;
   const stuck = retryOnConflict('three', async () => (losses-- > 0 ? undefined : held));
@@ -62,7 +60,7 @@ test('a line on one subject keeps nobody on another waiting', async () => {
   expect(await stuck).toBe('at last');
 });
 
-test('who fails does not hold up who is behind, and the error is its own', async () => {
+test('a writer that fails does not block the next, and gets its own error', async () => {
   let losses = 1;
   const failing = retryOnConflict('five', async () => {
     if (losses-- > 0) return undefined;
@@ -73,15 +71,32 @@ test('who fails does not hold up who is behind, and the error is its own', async
   expect(await behind).toBe('through');
 });
 
-test('503 unavailable without another try for who waited longer than a request may take', async () => {
+test('503 unavailable without another attempt after waiting longer than a request may take', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
   const { promise: held, resolve: release } = Promise.withResolvers<string>();
   let losses = 1;
   const slow = retryOnConflict('six', async () => (losses-- > 0 ? undefined : held));
   await new Promise(setImmediate);
   let tried = false;
   const waiting = retryOnConflict('six', async () => (tried = true));
-  now += 8_000;
+  vi.advanceTimersByTime(8_000);
   release('at last');
   await expect(waiting).rejects.toMatchObject({ code: 'unavailable', details: { headers: { 'Retry-After': '1' } } });
   expect([await slow, tried]).toEqual(['at last', false]);
+});
+
+test('a writer of several subjects waits for all of them, in any order', async () => {
+  const [left, right] = [createCounter(), createCounter()];
+  const raiseBoth = async (): Promise<number | undefined> => {
+    const raised = [await left.raise(), await right.raise()];
+    return raised.includes(undefined) ? undefined : Math.min(left.value(), right.value());
+  };
+  const inTurn = { inTurn: true };
+  await Promise.all([
+    ...Array.from({ length: 20 }, async () => retryOnConflict(['left', 'right'], raiseBoth, inTurn)),
+    ...Array.from({ length: 20 }, async () => retryOnConflict(['right', 'left'], raiseBoth, inTurn)),
+    ...Array.from({ length: 20 }, async () => retryOnConflict('right', () => right.raise(), inTurn)),
+  ]);
+  expect([left.value(), right.value()]).toEqual([40, 60]);
+  expect([left.tries(), right.tries()]).toEqual([40, 60]);
 });

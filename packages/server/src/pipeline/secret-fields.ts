@@ -5,7 +5,7 @@ import { andThen } from '../core/awaitable.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Idempotency } from '../core/operation.ts';
 import type { Sealer } from '../core/sealer.ts';
-import type { HiddenChange, SealedSecret } from '../store/hidden.ts';
+import type { HiddenChange, HiddenKind, SealedSecret } from '../store/hidden.ts';
 import type { Store, StoredReply } from '../store/store.ts';
 
 /** Values of fields that the document marks with `x-secret`, by field. */
@@ -39,7 +39,7 @@ export interface SecretFields {
 export interface SecretFieldsOptions {
   readonly store: Pick<Store, 'findSecrets'>;
   readonly sealer: Sealer;
-  readonly kind: KindTag;
+  readonly kind: HiddenKind;
   /** Secret fields of the response; by default those of the record. */
   readonly names?: readonly string[];
   /** Fields whose values stay with the record, sealed. Others are shown once and then forgotten. */
@@ -64,7 +64,7 @@ interface KeptReply {
 
 export function createSecretFields(options: SecretFieldsOptions): SecretFields {
   const { store, sealer, kind, keeps } = options;
-  const names: readonly string[] = options.names ?? kinds[kind].secretFields;
+  const names: readonly string[] = options.names ?? kinds[kind as KindTag].secretFields;
   const nulls = Object.fromEntries(names.map((name) => [name, null]));
 
   function hide(

@@ -1,22 +1,22 @@
 /** Deleting a project over HTTP while a provider still cleans up. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { App } from '../app.ts';
-import { createApp } from '../app.ts';
-import type { Config } from '../config.ts';
-import { readConfig } from '../config.ts';
+import type { App } from '../wiring/app.ts';
+import { createApp } from '../wiring/app.ts';
+import type { Config } from '../products/config.ts';
+import { readConfig } from '../products/config.ts';
 import { createLog } from '../telemetry/log.ts';
-import type { Provider } from '../providers/provider.ts';
+import type { Provider } from '../reconciler/provider.ts';
 
 /** Resolved to let the provider remove a site's remains. */
 const cleaned = Promise.withResolvers<void>();
-const begun = Promise.withResolvers<void>();
+const started = Promise.withResolvers<void>();
 const slow: Provider = {
   name: 'embedded',
   isOutside: true,
   firstDelayMs: 0,
   ensure: () => ({ outcome: 'done' }),
   async remove() {
-    begun.resolve();
+    started.resolve();
     await cleaned.promise;
     return { outcome: 'done' };
   },
@@ -27,7 +27,7 @@ const slow: Provider = {
 let app: App;
 let url: string;
 beforeAll(async () => {
-  const settings = readConfig({ PORT: '0', LANDHOLD_DNS_ADDRESS: 'off', LOG_LEVEL: 'silent' });
+  const settings = readConfig({ PORT: '0', LANDHOLD_PROVIDERS: 'simulated', LOG_LEVEL: 'silent' });
   const config: Config = { ...settings, providers: { ...settings.providers, sites: 'embedded' } };
   app = await createApp(config, createLog(config.logLevel), { outside: { sites: slow } });
   await app.listen();
@@ -61,7 +61,7 @@ test('409 project_not_empty while a deleted site is cleaned up, and 204 once it 
   const site = await call('POST', `${path}/api/v1/sites`, { name: 'shop' });
   expect(site.status).toBe(201);
   expect((await call('DELETE', `${path}/api/v1/sites/${site.body.id}`)).status).toBe(204);
-  await begun.promise;
+  await started.promise;
 
   const refused = await call('DELETE', `${path}?confirm=doomed`);
   expect([refused.status, refused.body.error?.code]).toEqual([409, 'project_not_empty']);

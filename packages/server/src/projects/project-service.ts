@@ -39,13 +39,13 @@ export interface ProjectServiceOptions {
 }
 
 /** Nobody reads a larger number to the last digit, and counting a million takes a second. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 export function createProjectService(options: ProjectServiceOptions): ProjectService {
   const { directory, accounts, store, clock, ids } = options;
 
   async function count(projectId: string): Promise<Record<string, number>> {
-    const counted = await store.count(projectId, MOST_COUNTED + 1);
+    const counted = await store.count(projectId, MAX_COUNTED + 1);
     // Children, and kinds under another kind's tag, are counted there, if at all.
     const tags = (Object.keys(kinds) as KindTag[]).filter((kind) => kinds[kind].tag === kind);
     return Object.fromEntries(tags.map((kind) => [kind, counted[kind] ?? 0]));

@@ -1,12 +1,11 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import type { Clock } from '../core/clock.ts';
-import { toTimestamp } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
-import type { WireRecord } from '../core/lifecycle.ts';
+import type { WireRecord } from './lifecycle.ts';
 import type { Directory } from '../store/directory.ts';
-import { newEvent } from '../store/new-event.ts';
-import type { Claim, Commit, Store, StoredRecord } from '../store/store.ts';
+import { changeOf, changeRecord } from '../store/change-record.ts';
+import type { Claim, Store } from '../store/store.ts';
 
 export interface AdoptOptions {
   readonly store: Store;
@@ -14,29 +13,29 @@ export interface AdoptOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly kind: KindTag;
-  /** What shall be behind a record of this name. */
+  /** The provider for a record with this name. */
   readonly providerFor: (name: string) => string;
-  /** What a record, as it was before the move, needs there and only one record can have. */
+  /** The unique claims that the record, as it was before the move, needs at the new provider. */
   readonly claimsOf: (record: WireRecord) => readonly Claim[];
 }
 
 export interface Adopted {
   readonly moved: number;
-  /** Records that had the provider already. */
+  /** Records that already had the provider. */
   readonly kept: number;
-  /** Records of providers that have something outside, or that are not known here. */
+  /** Records whose provider has something outside, or is not known here. */
   readonly left: number;
 }
 
-/** Those that have nothing outside, so that nothing has to be removed there when a record leaves them. */
+/** Providers with nothing outside: a record can leave them without a clean-up. */
 const MOVABLE: readonly string[] = ['simulated', 'embedded'];
 const PAGE = 100;
-/** States that a change which has to be carried out leads out of. In any other the provider is not done anyway. */
+/** Only a record in one of these states becomes `updating`. In any other state, its provider is still at work. */
 const SETTLED: readonly string[] = ['active', 'failed'];
 
 /**
- * Moves the records of a kind to a provider, each in a separate commit. They are due at once: the provider makes them
- * real and checks that, as it does with new ones. It can be run again at any time.
+ * Moves the records of a kind to a provider, each in a separate commit. They are due at once, and the provider makes
+ * them real as it does new ones. The command can be repeated at any time.
  */
 export async function adopt(options: AdoptOptions): Promise<Adopted> {
   const { store, directory, kind, providerFor } = options;
@@ -53,45 +52,24 @@ export async function adopt(options: AdoptOptions): Promise<Adopted> {
       after = page.next;
     }
   }
-  // The oldest first, because that is who gets what several records need. Ids sort by time of creation.
+  // Oldest first: if several records need the same claim, the oldest gets it. Ids sort by time of creation.
   movable.sort((one, other) => (one.id < other.id ? -1 : 1));
   for (const { projectId, id } of movable) if (await move(options, projectId, id)) counts.moved += 1;
   return counts;
 }
 
-/** Answers false where the record is gone. */
+/**
+ * Returns false if the record no longer exists. If another record has the claim, this one moves without it, and the
+ * provider reports the problem.
+ */
 async function move(options: AdoptOptions, projectId: string, id: string): Promise<boolean> {
-  const { store, kind } = options;
-  for (let isTaken = false; ;) {
-    const record = await store.find(projectId, kind, id);
-    if (record === undefined) return false;
-    const { outcome } = await store.commit(projectId, toCommit(options, { projectId, record, isTaken }));
-    if (outcome === 'committed') return true;
-    // What another record has is not claimed, and the provider reports the problem. Any other outcome means that
-    // someone has changed the record meanwhile.
-    isTaken ||= outcome === 'taken';
-  }
-}
-
-interface Move {
-  readonly projectId: string;
-  readonly record: StoredRecord;
-  readonly isTaken: boolean;
-}
-
-function toCommit(options: AdoptOptions, { projectId, record, isTaken }: Move): Commit {
-  const { clock, ids, kind, providerFor, claimsOf } = options;
-  const now = clock.now();
-  const from = JSON.parse(record.json) as WireRecord;
-  const started = SETTLED.includes(from.status) ? { status: 'updating', status_reason: null } : {};
-  const to = { ...from, provider: providerFor(from.name), ...started, updated_at: toTimestamp(now) };
-  const json = JSON.stringify(to);
-  const version = record.version + 1;
-  const draft = { type: `${kinds[kind].object}.updated`, at: now, requestId: null, projectId };
-  const event = { ...draft, resourceId: record.id, sequence: version, record: json, changed: { from, to } };
-  const claims = isTaken ? [] : claimsOf(from);
-  return {
-    changes: [{ record: { ...record, status: to.status, json, version, dueAt: now }, claims }],
-    events: [newEvent(ids, event)],
-  };
+  const { store, clock, kind, providerFor, claimsOf } = options;
+  return changeRecord(store, { projectId, kind, id }, (stored, taken) => {
+    const from = JSON.parse(stored.json) as WireRecord;
+    const started = SETTLED.includes(from.status) ? { status: 'updating', status_reason: null } : {};
+    const to = { ...from, provider: providerFor(from.name), ...started };
+    const claims = taken === undefined ? claimsOf(from) : [];
+    const event = `${kinds[kind].object}.updated`;
+    return changeOf(options, { projectId, stored }, { to, event, dueAt: clock.now(), claims });
+  });
 }

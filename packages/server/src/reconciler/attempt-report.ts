@@ -1,4 +1,4 @@
 import type { KindTag } from '@landhold/contract';
 
-/** Counts one try: what was asked of which provider, and how it ended. */
+/** Counts one attempt: which method of which provider was called, and its outcome. */
 export type AttemptReport = (kind: KindTag, provider: string, method: string, outcome: string) => void;

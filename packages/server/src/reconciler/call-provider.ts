@@ -1,7 +1,7 @@
 import type { Awaitable } from '../core/awaitable.ts';
 import type { Clock } from '../core/clock.ts';
 import type { LeaseOptions } from './leased-work.ts';
-import { doLeased, GivenUp } from './leased-work.ts';
+import { runLeased, GivenUp } from './leased-work.ts';
 import type { Provider, Result, Work } from './provider.ts';
 import { checkResult } from './result.ts';
 import type { AttemptReport } from './attempt-report.ts';
@@ -10,11 +10,16 @@ export interface Call extends Pick<LeaseOptions, 'until' | 'renew'> {
   readonly provider: Provider;
   readonly method: 'ensure' | 'remove' | 'observe';
   readonly work: Omit<Work, 'signal'>;
-  /** Called when work ends that was given up before. */
+  /** Called when work ends after it was given up. */
   readonly onLate: () => void;
 }
 
+/** What a provider returns in place of its work; undefined to let it work. */
+export type Intercept = (method: Call['method'], work: Omit<Work, 'signal'>) => Result | undefined;
+
 export interface CallOptions {
+  /** Only a mock has it. */
+  readonly intercept?: Intercept | undefined;
   readonly clock: Clock;
   readonly report: AttemptReport;
   readonly ending: AbortSignal;
@@ -25,8 +30,8 @@ const HAD_TROUBLE: Result = { outcome: 'not_yet', reason: 'The provider had a pr
 const TOOK_TOO_LONG: Result = { outcome: 'not_yet', reason: 'The provider took too long.' };
 
 /**
- * Asks a provider, and makes a result of whatever it does: it may throw, hang or answer what is none. Undefined when
- * the work is no longer this process's to finish.
+ * Calls a provider and always returns a result, even if the provider throws, hangs or returns something else. Returns
+ * undefined if this process may no longer finish the work.
  */
 export function callProvider(options: CallOptions, call: Call): Awaitable<Result | undefined> {
   const { provider, method, work } = call;
@@ -47,8 +52,8 @@ export function callProvider(options: CallOptions, call: Call): Awaitable<Result
   }
 
   try {
-    const answer = doLeased({ ...options, ...leaseOf(call) }, (signal) => {
-      const result = provider[method]({ ...work, signal });
+    const answer = runLeased({ ...options, ...leaseOf(call) }, (signal) => {
+      const result = options.intercept?.(method, work) ?? provider[method]({ ...work, signal });
       if (result instanceof Promise) followUp(result, signal, call.onLate);
       return result;
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WireRecord } from '../core/lifecycle.ts';
+import type { WireRecord } from './lifecycle.ts';
 import type { ListenerState } from './embedded-provider.ts';
 import { createEmbeddedProvider } from './embedded-provider.ts';
 import type { Provider, Work } from './provider.ts';

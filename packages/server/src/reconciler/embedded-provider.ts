@@ -8,23 +8,23 @@ export interface ListenerState {
   readonly isUp: boolean;
   /** Where it listens, or why it does not. */
   readonly summary: string;
-  /** What is wrong although it answers. */
+  /** A problem although it answers. */
   readonly trouble?: string | undefined;
 }
 
 export interface EmbeddedProviderOptions {
-  /** As in "The name server does not answer." */
+  /** Such as "name server" in "The name server does not answer." */
   readonly listenerName: string;
-  /** Null where it is switched off in this process. */
+  /** Null if it is off in this process. */
   readonly listener: (() => ListenerState) | null;
   readonly dataMode: 'mock' | 'live';
   readonly simulatedDelayMs: number;
 }
 
 /**
- * Records that a listener in the process makes real. It follows the store with each commit, so nothing is outside: a
- * change needs no work, and a deletion leaves nothing. In mock mode it takes the time that simulated takes, and fails
- * the same names, so that tests written against the mock hold.
+ * Makes records real through a listener in this process. The listener follows the store with each commit, so nothing is
+ * outside: a change needs no work, and a deletion leaves nothing. In mock mode it has the delay of the simulated
+ * provider and fails the same names, so that tests written against the mock pass.
  */
 export function createEmbeddedProvider(options: EmbeddedProviderOptions): Provider {
   const { listenerName, listener, dataMode, simulatedDelayMs } = options;
@@ -37,7 +37,7 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): Provid
       const isNew = record.status === kinds[kind].statuses[0];
       const failed = isMock && isNew ? failOnPurpose(EMBEDDED, record.name) : undefined;
       if (failed !== undefined) return failed;
-      // Where it is off, other processes answer: docs/decisions/0096-zones-are-embedded.md.
+      // If it is off, other processes answer: docs/decisions/0096-zones-are-embedded.md.
       if (listener === null || listener().isUp) return { outcome: 'done' };
       return { outcome: 'not_yet', reason: `The ${listenerName} does not answer.` };
     },

@@ -40,6 +40,6 @@ export interface Lifecycle {
    * time.
    */
   admit?(projectId: string, id: string): Promise<Admission>;
-  /** Several are decided on under one guard: taken together, they would only make each other try again. */
+  /** Decisions of this kind share a guard. In one batch they would only make each other retry. */
   readonly isGuarded?: boolean;
 }

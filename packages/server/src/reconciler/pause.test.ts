@@ -11,19 +11,20 @@ import {
   providersOf,
   sealer,
   siteOf,
-} from '../../test-support/providers/reconciler-fixture.ts';
+} from '../../test-support/reconciler/reconciler-fixture.ts';
 import type { Reconciler } from './reconciler.ts';
 import { createReconciler } from './reconciler.ts';
+import { clockAt } from '../../test-support/manual-clock.ts';
 
-const clock = { now: () => NOW };
+const clock = clockAt(() => NOW);
 const randomness = createSeededRandomness('pause');
 const store = createMemoryStore({ clock, randomness });
 const PAUSE: Pause = { since: NOW, reason: 'it was restored' };
 
-const asked: string[] = [];
+const calls: string[] = [];
 function reconcilerThat(isPaused: () => boolean): Reconciler {
   const note = (method: string, { installationId }: { installationId: string }): { outcome: 'done' } => {
-    asked.push(`${method} for ${installationId}`);
+    calls.push(`${method} for ${installationId}`);
     return { outcome: 'done' };
   };
   const providers = providersOf((work) => note('ensure', work), {
@@ -63,7 +64,7 @@ test('while it is paused nothing is taken; afterwards records and clean-ups go o
   await watch.look();
   expect({ resumed, paused: watch.describe() }).toEqual({ resumed: 1, paused: null });
   expect(await runDue()).toBe(2);
-  expect(asked.toSorted()).toEqual(['ensure for this one', 'remove for this one']);
+  expect(calls.toSorted()).toEqual(['ensure for this one', 'remove for this one']);
   expect((await siteOf(store, id)).wire.status).toBe('active');
 });
 

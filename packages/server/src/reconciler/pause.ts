@@ -1,18 +1,19 @@
 import { toTimestamp } from '../core/clock.ts';
 import type { Installation, Pause } from '../store/installation.ts';
+import { howToRun } from '../core/how-to-run.ts';
 
 /** Whether providers and deliveries may act: docs/decisions/0094-pause-after-a-restore.md. */
 export interface PauseWatch {
   isPaused(): boolean;
-  /** What is paused, since when, why and until what, for operators; null while nothing is. */
+  /** What is paused, since when, why, and how to resume, for operators; null if nothing is. */
   describe(): string | null;
-  /** Looks whether someone has paused or resumed the installation. A store in trouble changes nothing. */
+  /** Checks whether someone has paused or resumed the installation. If the store cannot be read, nothing changes. */
   look(): Promise<void>;
-  /** Calls when work may go on. */
+  /** Calls the listener when the pause ends. */
   onResume(listener: () => void): void;
 }
 
-/** Knows from the beginning, so that nothing is begun before. */
+/** Reads the state before it returns, so that nothing starts during a pause. */
 export async function watchPause(installation: Pick<Installation, 'findPause'>): Promise<PauseWatch> {
   const listeners: (() => void)[] = [];
   let pause: Pause | null = await installation.findPause();
@@ -30,5 +31,5 @@ export async function watchPause(installation: Pick<Installation, 'findPause'>):
 }
 
 function describePause({ since, reason }: Pause): string {
-  return `Providers and webhook deliveries are paused since ${toTimestamp(since)}, because ${reason}. To go on, run: npm run resume`;
+  return `Providers and webhook deliveries are paused since ${toTimestamp(since)}, because ${reason}. To go on, run: ${howToRun('resume')}`;
 }

@@ -1,18 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Health } from './provider.ts';
 import { createProviderHealth } from './provider-health.ts';
-import { ACTIVE, providersOf } from '../../test-support/providers/reconciler-fixture.ts';
+import { ACTIVE, providersOf } from '../../test-support/reconciler/reconciler-fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
-const clock = { now: () => Date.now() };
-
 async function read(health: () => Health | Promise<Health>): Promise<unknown> {
-  const reading = createProviderHealth(
-    providersOf(() => ACTIVE, { health }),
-    clock,
-  ).read();
+  const reading = createProviderHealth(providersOf(() => ACTIVE, { health })).read();
   await vi.advanceTimersByTimeAsync(1_000);
   return (await reading)[0];
 }
@@ -33,29 +28,23 @@ test.each<[string, () => Promise<Health>]>([
 });
 
 test('it is asked once a second at most, however many want to know', async () => {
-  let asked = 0;
+  let checks = 0;
   const answer = (): Health => {
-    asked += 1;
+    checks += 1;
     return { healthy: true, detail: 'Well.' };
   };
-  const health = createProviderHealth(
-    providersOf(() => ACTIVE, { health: answer }),
-    clock,
-  );
+  const health = createProviderHealth(providersOf(() => ACTIVE, { health: answer }));
   await Promise.all([health.read(), health.read(), health.read()]);
-  const once = asked;
+  const once = checks;
   await vi.advanceTimersByTimeAsync(1_000);
   await health.read();
-  expect(asked).toBe(2 * once);
+  expect(checks).toBe(2 * once);
 });
 
 test('the summary names each provider once, and what is wrong with it now', async () => {
   let isWell = false;
   const answer = (): Health => (isWell ? { healthy: true, detail: 'Well.' } : { healthy: false, detail: 'Unwell.' });
-  const { summary } = createProviderHealth(
-    providersOf(() => ACTIVE, { health: answer }),
-    clock,
-  );
+  const { summary } = createProviderHealth(providersOf(() => ACTIVE, { health: answer }));
   expect(await summary()).toMatch(/^simulated\. domains: Unwell\./);
   isWell = true;
   await vi.advanceTimersByTimeAsync(1_000);

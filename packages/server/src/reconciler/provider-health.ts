@@ -1,7 +1,10 @@
 import type { KindTag } from '@landhold/contract';
-import type { Clock } from '../core/clock.ts';
+import type { Timer } from '../core/clock.ts';
 import { CHOSEN_KINDS as tags } from '../core/provided-kinds.ts';
+import type { Remnants } from '../store/remnants.ts';
 import type { Health, Provider, Providers } from './provider.ts';
+import { STUCK_ATTEMPTS } from './remnant-work.ts';
+import { wallClock } from '../core/clock.ts';
 
 export interface ProviderState extends Health {
   readonly kind: KindTag;
@@ -9,12 +12,28 @@ export interface ProviderState extends Health {
 }
 
 export interface ProviderHealth {
-  /** How each configured provider is, by kind. Asked at most once a second, and never waited for longer than that. */
+  /**
+   * The health of each configured provider, by kind. Checked at most once a second, and each check takes at most that
+   * long.
+   */
   read(): Promise<readonly ProviderState[]>;
-  /** In a sentence or two, for people: all kinds of one provider together. */
+  /** In a sentence or two, for people. */
   summary(): Promise<string>;
-  /** Why none of them acts now, and what to run; null while they do. */
+  /** How many deleted records of each kind are still not cleaned up after many attempts. */
+  stuck(): Promise<readonly StuckRemovals[]>;
+  /** Why all providers are paused, and what to run; null if they are not. */
   paused(): string | null;
+}
+
+export interface StuckRemovals {
+  readonly kind: KindTag;
+  readonly count: number;
+}
+
+export interface ProviderHealthOptions {
+  /** Where pending removals are counted. By default none are. */
+  readonly store?: Pick<Remnants, 'countRemnants'>;
+  readonly paused?: (() => string | null) | undefined;
 }
 
 const KEPT_MS = 1_000;
@@ -22,51 +41,66 @@ const LONGEST_MS = 1_000;
 
 export function createProviderHealth(
   providers: Providers,
-  clock: Clock,
-  paused: () => string | null = () => null,
+  { store, paused = () => null }: ProviderHealthOptions = {},
 ): ProviderHealth {
   let states: readonly ProviderState[] = [];
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let asking: Promise<readonly ProviderState[]> | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let checking: Promise<readonly ProviderState[]> | undefined;
 
-  async function ask(): Promise<readonly ProviderState[]> {
-    askedAt = clock.now();
-    states = await Promise.all(
-      tags.map(async (kind) => {
+  async function checkAll(): Promise<readonly ProviderState[]> {
+    checkedAt = wallClock.monotonic();
+    const [stuckNow, ...found] = await Promise.all([
+      stuck(),
+      ...tags.map(async (kind) => {
         const provider = providers.configured(kind);
         return { kind, provider: provider.name, ...(await healthOf(provider)) };
       }),
-    );
+    ]);
+    states = found.map((state) => {
+      const count = stuckNow.find(({ kind }) => kind === state.kind)?.count ?? 0;
+      return count === 0 ? state : { ...state, detail: `${state.detail} ${describeStuck(count)}` };
+    });
     return states;
   }
 
+  /** Trouble with the store is reported elsewhere. */
+  async function stuck(): Promise<readonly StuckRemovals[]> {
+    return (await store?.countRemnants(STUCK_ATTEMPTS).catch(() => [])) ?? [];
+  }
+
   async function read(): Promise<readonly ProviderState[]> {
-    if (clock.now() - askedAt < KEPT_MS) return asking ?? states;
-    asking = ask().finally(() => {
-      asking = undefined;
+    if (wallClock.monotonic() - checkedAt < KEPT_MS) return checking ?? states;
+    checking = checkAll().finally(() => {
+      checking = undefined;
     });
-    return asking;
+    return checking;
   }
 
   return {
     paused,
+    stuck,
     read,
     async summary() {
       const names = [...new Set(tags.map((kind) => providers.configured(kind).name))];
-      const said = names.map((name) => {
-        const its = tags.filter((kind) => providers.configured(kind).name === name);
-        return its.length === tags.length ? name : `${name} (${its.join(', ')})`;
+      const summaries = names.map((name) => {
+        const kindsOfProvider = tags.filter((kind) => providers.configured(kind).name === name);
+        return kindsOfProvider.length === tags.length ? name : `${name} (${kindsOfProvider.join(', ')})`;
       });
       const unwell = (await read()).filter(({ healthy }) => !healthy).map(({ kind, detail }) => `${kind}: ${detail}`);
-      return [said.join(', '), ...unwell].join('. ');
+      return [summaries.join(', '), ...unwell].join('. ');
     },
   };
 }
 
+function describeStuck(count: number): string {
+  const records = count === 1 ? '1 deleted record' : `${count} deleted records`;
+  return `${records} could not be cleaned up so far: the log says why.`;
+}
+
 async function healthOf(provider: Provider): Promise<Health> {
-  let timer: NodeJS.Timeout | undefined;
+  let timer: Timer | undefined;
   const late = new Promise<Health>((resolve) => {
-    timer = setTimeout(() => resolve({ healthy: false, detail: 'Its health check timed out.' }), LONGEST_MS);
+    timer = wallClock.setTimeout(() => resolve({ healthy: false, detail: 'Its health check timed out.' }), LONGEST_MS);
   });
   try {
     const { healthy, detail } = await Promise.race([provider.health(), late]);
@@ -74,6 +108,6 @@ async function healthOf(provider: Provider): Promise<Health> {
   } catch {
     return { healthy: false, detail: 'Its health check failed.' };
   } finally {
-    clearTimeout(timer);
+    wallClock.clearTimeout(timer);
   }
 }

@@ -14,11 +14,12 @@ import {
   providersOf,
   sealer,
   siteOf,
-} from '../../test-support/providers/reconciler-fixture.ts';
+} from '../../test-support/reconciler/reconciler-fixture.ts';
 import type { Reconciler } from './reconciler.ts';
 import { createReconciler } from './reconciler.ts';
+import { wallClock } from '../core/clock.ts';
 
-const clock = { now: () => Date.now() };
+const clock = wallClock;
 let store: Store;
 let errors: unknown[];
 let attempts: string[];
@@ -53,7 +54,7 @@ function start(ensure: Provider['ensure'], traits: Partial<Provider> = {}): Reco
 
 const hanging = (): Promise<Result> => new Promise(() => {});
 
-test('not yet: the record says why and when it is tried again, and one event tells of it', async () => {
+test('not yet: the record says why and when it is tried again, and there is one event', async () => {
   const id = await addSite(store, 'shop', NOW);
   start(() => ({ outcome: 'not_yet', reason: 'The registry is closed.' }));
   await vi.advanceTimersByTimeAsync(1);
@@ -67,32 +68,32 @@ test('not yet: the record says why and when it is tried again, and one event tel
 
 test('not yet until a time that the provider knows: it is tried then', async () => {
   await addSite(store, 'shop', NOW);
-  const asked: number[] = [];
+  const calls: number[] = [];
   start(() => {
-    asked.push(Date.now() - NOW);
-    return asked.length === 1 ? { outcome: 'not_yet', reason: 'Closed.', at: NOW + 42_000 } : ACTIVE;
+    calls.push(Date.now() - NOW);
+    return calls.length === 1 ? { outcome: 'not_yet', reason: 'Closed.', at: NOW + 42_000 } : ACTIVE;
   });
   await vi.advanceTimersByTimeAsync(50_000);
-  expect(asked).toEqual([0, 42_000]);
+  expect(calls).toEqual([0, 42_000]);
 });
 
 test('throwing again and again: the pauses grow from a second to five minutes, and attempts are numbered', async () => {
   const id = await addSite(store, 'shop', NOW);
-  const asked: { at: number; attempt: number }[] = [];
+  const calls: { at: number; attempt: number }[] = [];
   start(({ attempt }) => {
-    asked.push({ at: Date.now(), attempt });
+    calls.push({ at: Date.now(), attempt });
     throw new Error('password=hunter2');
   });
   await vi.advanceTimersByTimeAsync(3_600_000);
-  const pauses = asked.slice(1).map(({ at }, index) => at - asked[index]!.at);
-  expect(asked.map(({ attempt }) => attempt)).toEqual(asked.map((_, index) => index + 1));
+  const pauses = calls.slice(1).map(({ at }, index) => at - calls[index]!.at);
+  expect(calls.map(({ attempt }) => attempt)).toEqual(calls.map((_, index) => index + 1));
   for (const [index, pause] of pauses.entries()) {
     const full = Math.min(1_000 * 2 ** index, 300_000);
     expect(pause).toBeGreaterThanOrEqual(full / 2);
     expect(pause).toBeLessThanOrEqual(full);
   }
-  // What went wrong is for the log, not for the record's readers.
-  expect(errors).toHaveLength(asked.length);
+  // Details of the failure belong in the log, not in the record.
+  expect(errors).toHaveLength(calls.length);
   expect((await siteOf(store, id)).wire.status_reason).toMatch(/^The provider had a problem\. Next try at /);
   expect(new Set(attempts)).toEqual(new Set(['sites simulated ensure error']));
 });
@@ -141,7 +142,7 @@ describe('a provider that takes long', () => {
     expect(others).toBe(0);
   });
 
-  test('for ever: is told to stop after two minutes, and the record is tried again', async () => {
+  test('for ever: is aborted after two minutes, and the record is tried again', async () => {
     const id = await addSite(store, 'shop', NOW);
     const signals: AbortSignal[] = [];
     start(({ signal }) => {
@@ -156,20 +157,20 @@ describe('a provider that takes long', () => {
     expect(attempts).toEqual(['sites simulated ensure late', 'sites simulated ensure done']);
   });
 
-  test('while the record is changed: is told to stop, and the change is worked on', async () => {
+  test('while the record is changed: is aborted, and the change is applied', async () => {
     const id = await addSite(store, 'shop', NOW);
-    const asked: Work[] = [];
+    const calls: Work[] = [];
     start((work) => {
-      asked.push(work);
-      return asked.length === 1 ? hanging() : ACTIVE;
+      calls.push(work);
+      return calls.length === 1 ? hanging() : ACTIVE;
     });
     await vi.advanceTimersByTimeAsync(1);
     const { wire, ...record } = await siteOf(store, id);
     const json = JSON.stringify({ ...wire, labels: { patched: 'yes' } });
     await store.commit(PROJECT, { changes: [{ record: { ...record, json, version: 2 } }], events: [] });
     await vi.advanceTimersByTimeAsync(12_000);
-    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-    expect(asked[1]!.record.labels).toEqual({ patched: 'yes' });
+    expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    expect(calls[1]!.record.labels).toEqual({ patched: 'yes' });
     expect((await siteOf(store, id)).status).toBe('active');
   });
 
@@ -181,7 +182,7 @@ describe('a provider that takes long', () => {
     expect((await store.find(PROJECT, 'dns', zone))!.status).toBe('active');
   });
 
-  test('when the process ends: is told to stop, and the record is another process’s after the lease', async () => {
+  test('when the process ends: is aborted, and another process takes the record after the lease', async () => {
     const id = await addSite(store, 'shop', NOW);
     let signal: AbortSignal | undefined;
     const first = start((work) => {
@@ -201,22 +202,22 @@ describe('a provider that takes long', () => {
 describe('what is outside', () => {
   test('is observed every five minutes, and brought back when it is not as it should be', async () => {
     const id = await addSite(store, 'shop', NOW);
-    const asked: string[] = [];
+    const calls: string[] = [];
     const seen: Result[] = [ACTIVE, { outcome: 'not_yet', reason: 'Gone.' }, ACTIVE];
     start(
       () => {
-        asked.push('ensure');
+        calls.push('ensure');
         return ACTIVE;
       },
       {
         observe: () => {
-          asked.push('observe');
+          calls.push('observe');
           return seen.shift()!;
         },
       },
     );
     await vi.advanceTimersByTimeAsync(16.5 * 60_000);
-    expect(asked).toEqual(['ensure', 'observe', 'observe', 'ensure', 'observe']);
+    expect(calls).toEqual(['ensure', 'observe', 'observe', 'ensure', 'observe']);
     expect(await eventTypes(store, id)).toEqual(['site.created', 'site.active']);
   });
 

@@ -1,10 +1,10 @@
 import type { KindTag } from '@landhold/contract';
-import type { ChosenProviders } from '../core/provider-settings.ts';
+import type { ChosenProviders } from '../settings/provider-choice.ts';
 import type { Provider, Providers } from './provider.ts';
 
 /**
- * The provider of each kind that has one; simulated is there for all. Records keep the one they were made with, whatever
- * is chosen for new ones.
+ * Each kind has the simulated provider and perhaps another. A record keeps the provider it was made with, even if new
+ * records get a different one.
  */
 export function createProviders(
   simulated: Provider,

@@ -4,16 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSeededRandomness } from '../core/randomness.ts';
-import { openSqlStores } from '../store/sql/open-sql-stores.ts';
-import { ACTIVE, addSite, ids, NOW, providersOf, sealer } from '../../test-support/providers/reconciler-fixture.ts';
+import { openSqlStores } from '../store/sql/shared/open-sql-stores.ts';
+import { ACTIVE, addSite, ids, NOW, providersOf, sealer } from '../../test-support/reconciler/reconciler-fixture.ts';
 import { createReconciler } from './reconciler.ts';
+import { clockAt } from '../../test-support/manual-clock.ts';
 
-const clock = { now: () => NOW };
+const clock = clockAt(() => NOW);
 const onError = (error: unknown): never => {
   throw error;
 };
 
-/** A frame of SQLite's log that ends a transaction says how large the database then is: https://sqlite.org/fileformat2.html#walformat */
+/**
+ * In SQLite's log, a frame that ends a transaction contains the size of the database:
+ * https://sqlite.org/fileformat2.html#walformat
+ */
 function countTransactions(file: string): number {
   const log = readFileSync(file);
   const frameBytes = 24 + log.readUInt32BE(8);

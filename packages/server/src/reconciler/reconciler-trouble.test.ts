@@ -14,16 +14,18 @@ import {
   providersOf,
   sealer,
   siteOf,
-} from '../../test-support/providers/reconciler-fixture.ts';
+} from '../../test-support/reconciler/reconciler-fixture.ts';
 import type { Reconciler } from './reconciler.ts';
 import { createReconciler } from './reconciler.ts';
+import { wallClock } from '../core/clock.ts';
+import { clockAt } from '../../test-support/manual-clock.ts';
 
 const LEASE_MS = 10_000;
 
 let now: number;
 let store: Store;
 let errors: unknown[];
-const clock = { now: () => now };
+const clock = clockAt(() => now);
 const randomness = createSeededRandomness('tries');
 
 beforeEach(() => {
@@ -46,7 +48,7 @@ async function statusOf(id: string): Promise<string | null> {
 
 const unavailable = new ServiceError('unavailable', 'Not now.');
 
-/** The store with one call that fails so many times. */
+/** The store with one call that fails this many times. */
 function failing(call: 'commit' | 'leaseDue', times: number): { left: number } {
   const healthy = store;
   const state = { left: times };
@@ -65,13 +67,13 @@ function failing(call: 'commit' | 'leaseDue', times: number): { left: number } {
 test('unavailable in the middle of a batch: the rest is not tried, and all is gone on with before the lease ends', async () => {
   const all = await Promise.all(Array.from({ length: 5 }, (_, index) => addSite(store, `shop-${index}`, NOW)));
   const trouble = failing('commit', 1);
-  let asked = 0;
+  let calls = 0;
   const reconciler = reconcilerOf(async () => {
-    asked += 1;
+    calls += 1;
     return ACTIVE;
   });
   await expect(reconciler.runDue()).rejects.toBe(unavailable);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   expect(trouble.left).toBe(0);
   expect(await reconciler.runDue()).toBe(5);
   expect(await Promise.all(all.map(statusOf))).toEqual(all.map(() => 'active'));
@@ -93,7 +95,7 @@ test('unavailable at the start: is heard of once a second, and worked with as so
   vi.useFakeTimers({ now: NOW });
   const id = await addSite(store, 'shop', NOW);
   failing('leaseDue', 3);
-  const reconciler = reconcilerOf(async () => ACTIVE, { clock: { now: () => Date.now() } });
+  const reconciler = reconcilerOf(async () => ACTIVE, { clock: wallClock });
   reconciler.start();
   await vi.advanceTimersByTimeAsync(2_999);
   expect(errors).toEqual([unavailable, unavailable, unavailable]);
@@ -115,7 +117,7 @@ test('two runs at once over the same trouble hold on to what each of them took',
 });
 
 describe('on a store that groups commits', () => {
-  /** How many were begun in each turn of the event loop. */
+  /** How many steps started in each turn of the event loop. */
   async function beginsOf(work: (note: () => void) => Promise<unknown>): Promise<number[]> {
     const begins = [0];
     const tick = (): NodeJS.Immediate => setImmediate(() => (begins.push(0), (next = tick())));
@@ -129,18 +131,18 @@ describe('on a store that groups commits', () => {
     Promise.all(Array.from({ length: count }, (_, index) => addSite(store, `shop-${index}`, NOW, kind)));
 
   let underway = 0;
-  /** How many were under way when each was begun. */
-  let begun: number[] = [];
+  /** How many steps were in progress when each started. */
+  let started: number[] = [];
 
   async function begin(): Promise<typeof ACTIVE> {
-    begun.push((underway += 1));
+    started.push((underway += 1));
     await new Promise(setImmediate);
     underway -= 1;
     return ACTIVE;
   }
 
   beforeEach(() => {
-    begun = [];
+    started = [];
     store = { ...store, groupsCommits: true };
   });
 
@@ -159,16 +161,16 @@ describe('on a store that groups commits', () => {
     const providers = providersOf(begin, traits);
     const onError = (error: unknown): unknown => errors.push(error);
     await createReconciler({ store, sealer, providers, clock, ids, randomness, onError, ...more }).runDue();
-    expect(begun).toEqual([1, 1, 1, 1, 1]);
+    expect(started).toEqual([1, 1, 1, 1, 1]);
   });
 
   test('unavailable: those that were begun together are gone on with, and the rest is not tried', async () => {
     const all = await addMany('sites', 40);
     const trouble = failing('commit', 16);
-    let asked = 0;
-    const reconciler = reconcilerOf(() => ((asked += 1), ACTIVE));
+    let calls = 0;
+    const reconciler = reconcilerOf(() => ((calls += 1), ACTIVE));
     await expect(reconciler.runDue()).rejects.toBe(unavailable);
-    expect({ asked, left: trouble.left }).toEqual({ asked: 16, left: 0 });
+    expect({ calls, left: trouble.left }).toEqual({ calls: 16, left: 0 });
     expect(await reconciler.runDue()).toBe(40);
     expect(new Set(await Promise.all(all.map(statusOf)))).toEqual(new Set(['active']));
   });

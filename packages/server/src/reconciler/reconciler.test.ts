@@ -1,13 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Clock } from '../core/clock.ts';
 import { createSeededRandomness } from '../core/randomness.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import { newEvent } from '../store/new-event.ts';
 import type { Store } from '../store/store.ts';
 import type { Provider, Result } from './provider.ts';
-import * as fixture from '../../test-support/providers/reconciler-fixture.ts';
-import { ACTIVE, ids, NOW, PROJECT, providersOf, sealer } from '../../test-support/providers/reconciler-fixture.ts';
+import * as fixture from '../../test-support/reconciler/reconciler-fixture.ts';
+import { ACTIVE, ids, NOW, PROJECT, providersOf, sealer } from '../../test-support/reconciler/reconciler-fixture.ts';
 import type { Reconciler } from './reconciler.ts';
 import { createReconciler } from './reconciler.ts';
+import { clockAt, createManualClock } from '../../test-support/manual-clock.ts';
 
 const LEASE_MS = 10_000;
 const NOTHING_NEW: Result = { outcome: 'done', observations: { status: 'pending' } };
@@ -15,7 +17,7 @@ const NOTHING_NEW: Result = { outcome: 'done', observations: { status: 'pending'
 let now: number;
 let store: Store;
 let errors: unknown[];
-const clock = { now: () => now };
+const clock = clockAt(() => now);
 const randomness = createSeededRandomness('tries');
 
 beforeEach(() => {
@@ -23,13 +25,18 @@ beforeEach(() => {
   errors = [];
   store = createMemoryStore({ clock, randomness: createSeededRandomness('store') });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-function reconcilerOf(ensure: Provider['ensure'], its: { clock?: typeof clock } = {}): Reconciler {
+function reconcilerOf(ensure: Provider['ensure'], options: { clock?: Clock } = {}): Reconciler {
   const onError = (error: unknown): unknown => errors.push(error);
-  return createReconciler({ store, sealer, providers: providersOf(ensure), clock, ids, randomness, onError, ...its });
+  return createReconciler({
+    store,
+    sealer,
+    providers: providersOf(ensure),
+    clock,
+    ids,
+    randomness,
+    onError,
+    ...options,
+  });
 }
 
 const addSite = async (name: string, dueAt: number | null): Promise<string> => fixture.addSite(store, name, dueAt);
@@ -40,7 +47,7 @@ async function statusOf(id: string): Promise<string | null> {
   return (await siteOf(id)).status;
 }
 
-/** What a caller's PATCH does to the store. */
+/** Changes a record as a caller's PATCH does. */
 async function patch(id: string): Promise<void> {
   const { wire, ...record } = await siteOf(id);
   const json = JSON.stringify({ ...wire, labels: { patched: 'yes' } });
@@ -51,8 +58,8 @@ async function patch(id: string): Promise<void> {
   expect(outcome).toEqual({ outcome: 'committed' });
 }
 
-describe('what is due', () => {
-  test('goes one step further, is written down, and tells it in an event of no request', async () => {
+describe('a due record', () => {
+  test('is reconciled and stored, with an event that no request caused', async () => {
     const id = await addSite('shop', NOW + 1_000);
     now = NOW + 1_000;
     expect(await reconcilerOf(async () => ({ outcome: 'done', lookAt: NOW + 9_000 })).runDue()).toBe(1);
@@ -64,27 +71,27 @@ describe('what is due', () => {
     expect(JSON.parse(items[0]!)).toMatchObject({ type: 'site.active', request_id: null, data: { object: site.wire } });
   });
 
-  test('a millisecond before its time, or without one, nothing is', async () => {
-    const ids2 = [await addSite('shop', NOW + 1_000), await addSite('blog', null)];
+  test('is left alone a millisecond earlier, or if it has no due time', async () => {
+    const siteIds = [await addSite('shop', NOW + 1_000), await addSite('blog', null)];
     now = NOW + 999;
     expect(await reconcilerOf(async () => ACTIVE).runDue()).toBe(0);
-    for (const id of ids2) expect(await statusOf(id)).toBe('pending');
+    for (const id of siteIds) expect(await statusOf(id)).toBe('pending');
   });
 
-  test('any number of records in one run, however many go into a batch', async () => {
+  test('is reconciled in the same run as all others, even if they are more than a batch', async () => {
     const all = await Promise.all(Array.from({ length: 200 }, (_, index) => addSite(`shop-${index}`, NOW)));
     expect(await reconcilerOf(async () => ACTIVE).runDue()).toBe(200);
     expect(new Set(await Promise.all(all.map(statusOf)))).toEqual(new Set(['active']));
   });
 
-  test('the provider is asked about the record as its readers see it, and the present time', async () => {
+  test('is passed to the provider as the API shows it, with the current time', async () => {
     await addSite('shop', NOW);
-    const asked: unknown[] = [];
+    const calls: unknown[] = [];
     await reconcilerOf(async (work) => {
-      asked.push(work);
+      calls.push(work);
       return ACTIVE;
     }).runDue();
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       {
         installationId: '',
         kind: 'sites',
@@ -101,13 +108,13 @@ describe('what is due', () => {
   });
 });
 
-describe('a provider that has nothing to do', () => {
-  test('is asked again when it said, though nothing was changed and no event told', async () => {
+describe('a provider that changes nothing', () => {
+  test('is called again at the time that it named, without a change or an event in between', async () => {
     const id = await addSite('shop', NOW);
-    let asked = 0;
+    let calls = 0;
     const reconciler = reconcilerOf(async () => {
-      asked += 1;
-      return asked === 1 ? { ...NOTHING_NEW, lookAt: NOW + 5_000 } : ACTIVE;
+      calls += 1;
+      return calls === 1 ? { ...NOTHING_NEW, lookAt: NOW + 5_000 } : ACTIVE;
     });
     await reconciler.runDue();
     expect(await siteOf(id)).toMatchObject({ status: 'pending', version: 1, wire: { updated_at: 'then' } });
@@ -115,11 +122,11 @@ describe('a provider that has nothing to do', () => {
     expect(await reconciler.runDue()).toBe(0);
     now = NOW + 5_000;
     expect(await reconciler.runDue()).toBe(1);
-    expect(asked).toBe(2);
+    expect(calls).toBe(2);
     expect(await eventTypes(id)).toEqual(['site.created', 'site.active']);
   });
 
-  test('ever again is not asked again', async () => {
+  test('is not called again if it named no time', async () => {
     await addSite('shop', NOW);
     const reconciler = reconcilerOf(async () => NOTHING_NEW);
     expect(await reconciler.runDue()).toBe(1);
@@ -128,7 +135,7 @@ describe('a provider that has nothing to do', () => {
     expect(await reconciler.runDue()).toBe(0);
   });
 
-  test('for an older version is asked about the newer one', async () => {
+  test('is called again if the record was changed meanwhile', async () => {
     const id = await addSite('shop', NOW);
     const seen: unknown[] = [];
     const reconciler = reconcilerOf(async ({ record: { labels } }) => {
@@ -143,8 +150,8 @@ describe('a provider that has nothing to do', () => {
   });
 });
 
-describe('a record that changes while the provider is at work', () => {
-  test('stays due: nothing of the change is lost, and the next run goes on from it', async () => {
+describe('a record that changes while the provider works on it', () => {
+  test('stays due: the change is kept, and the next run continues from it', async () => {
     const id = await addSite('shop', NOW);
     let patches = 1;
     const reconciler = reconcilerOf(async () => {
@@ -163,7 +170,7 @@ describe('a record that changes while the provider is at work', () => {
     expect(await eventTypes(id)).toEqual(['site.created', 'site.updated', 'site.active']);
   });
 
-  test('stays deleted when it was deleted, without another event', async () => {
+  test('stays deleted if it was deleted, without another event', async () => {
     const id = await addSite('shop', NOW);
     const draft = { type: 'site.deleted', at: NOW, requestId: null, projectId: PROJECT, resourceId: id };
     const event = newEvent(ids, { ...draft, sequence: 2, record: '{}' });
@@ -178,13 +185,13 @@ describe('a record that changes while the provider is at work', () => {
 });
 
 describe('two workers on one store', () => {
-  test('a record that one is at work on is not the other’s, until the lease has ended', async () => {
+  test('the second gets a record that the first works on only after the lease has ended', async () => {
     const id = await addSite('shop', NOW);
     const slow = Promise.withResolvers<Result>();
     const first = reconcilerOf(() => slow.promise).runDue();
-    let asked = 0;
+    let calls = 0;
     const second = reconcilerOf(async () => {
-      asked += 1;
+      calls += 1;
       return ACTIVE;
     });
 
@@ -192,16 +199,16 @@ describe('two workers on one store', () => {
     expect(await second.runDue()).toBe(0);
     now = NOW + LEASE_MS;
     expect(await second.runDue()).toBe(1);
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
 
-    // The first comes back after all; what the second wrote stands, once.
+    // The first worker finishes after all. The second one's change stays, and is not written twice.
     slow.resolve(ACTIVE);
     await first;
     expect(await siteOf(id)).toMatchObject({ status: 'active', version: 2 });
     expect(await eventTypes(id)).toEqual(['site.created', 'site.active']);
   });
 
-  test('what is due is shared out, each record to one of them', async () => {
+  test('due records are divided between them, each for only one', async () => {
     for (let index = 0; index < 300; index += 1) await addSite(`shop-${index}`, NOW);
     const seen: string[] = [];
     const work: Provider['ensure'] = async ({ record }) => {
@@ -223,29 +230,31 @@ describe('a provider that throws', () => {
     };
   }
 
-  test('is heard of, and asked again within a second, and then within two', async () => {
-    vi.useFakeTimers({ now: NOW });
+  test('is reported, and is called again within a second, then within two', async () => {
+    const moved = createManualClock(NOW);
     const id = await addSite('shop', NOW);
-    const reconciler = reconcilerOf(failingFor('shop', 2), { clock: { now: () => Date.now() } });
+    const reconciler = reconcilerOf(failingFor('shop', 2), { clock: moved });
+    moved.waitFor(reconciler.idle);
     reconciler.start();
-    await vi.advanceTimersByTimeAsync(400);
+    await moved.advance(400);
     expect(errors).toEqual([new Error('no shop')]);
-    await vi.advanceTimersByTimeAsync(600);
+    await moved.advance(600);
     expect(errors).toHaveLength(2);
     expect(await statusOf(id)).toBe('pending');
-    await vi.advanceTimersByTimeAsync(2_000);
+    await moved.advance(2_000);
     expect(await statusOf(id)).toBe('active');
     await reconciler.stop();
   });
 
-  test('over one record does not keep the others waiting', async () => {
-    vi.useFakeTimers({ now: NOW });
+  test('on one record does not delay the others', async () => {
+    const moved = createManualClock(NOW);
     const others = [];
     await addSite('poison', NOW);
     for (let index = 0; index < 5; index += 1) others.push(await addSite(`shop-${index}`, NOW));
-    const reconciler = reconcilerOf(failingFor('poison', 1_000), { clock: { now: () => Date.now() } });
+    const reconciler = reconcilerOf(failingFor('poison', 1_000), { clock: moved });
+    moved.waitFor(reconciler.idle);
     reconciler.start();
-    await vi.advanceTimersByTimeAsync(10 * LEASE_MS);
+    await moved.advance(10 * LEASE_MS);
     await reconciler.stop();
     expect(errors.length).toBeGreaterThan(1);
     expect(await Promise.all(others.map(statusOf))).toEqual(others.map(() => 'active'));

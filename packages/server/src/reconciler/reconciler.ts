@@ -1,8 +1,9 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import type { Clock } from '../core/clock.ts';
+import { wallClock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
-import type { Lifecycle } from '../core/lifecycle.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import { DRIVEN_KINDS as tags } from '../core/provided-kinds.ts';
 import type { Randomness } from '../core/randomness.ts';
 import type { Sealer } from '../core/sealer.ts';
@@ -13,19 +14,22 @@ import type { Lane, LaneOptions } from './lane.ts';
 import { createLane } from './lane.ts';
 import { LEASE_MS } from './leased-work.ts';
 import type { Providers } from './provider.ts';
-import type { HeldRecord, WorkOptions } from './record-work.ts';
+import type { LeasedRecord, WorkOptions } from './record-work.ts';
 import { createRecordWork } from './record-work.ts';
 import { createRemnantWork } from './remnant-work.ts';
 import type { AttemptReport } from './attempt-report.ts';
+import type { Intercept } from './call-provider.ts';
 
 export interface Reconciler {
-  /** Takes every record that is due one step further; answers how many were. */
+  /** Advances every due record by one step. Returns how many steps were taken. */
   runDue(): Promise<number>;
-  /** Looks at once for whatever is due, and goes on as records become due. */
+  /** Looks for due records now, and whenever records become due. */
   start(): void;
-  /** Says that a record of the kind will be due then. */
+  /** Announces that a record of the kind will be due at this time. */
   wakeAt(kind: KindTag, dueAt: number): void;
-  /** Tells providers to stop, and resolves when what is under way has ended. */
+  /** Resolves when nothing is in progress until something else is due. Who moves time waits for that. */
+  idle(): Promise<void>;
+  /** Aborts the providers' work, and resolves when all steps have ended. */
   stop(): Promise<void>;
 }
 
@@ -38,67 +42,68 @@ export interface ReconcilerOptions {
   readonly ids: Ids;
   readonly randomness: Randomness;
   readonly report?: AttemptReport | undefined;
+  /** What a provider returns in place of its work, in a mock. */
+  readonly intercept?: Intercept | undefined;
   readonly onError: (error: unknown) => void;
-  /** What takes records of a kind further that no provider makes real; undefined where one does. */
-  readonly advanceOf?: ((kind: KindTag) => ((held: DueRecord) => Promise<void>) | undefined) | undefined;
-  /** How long to wait at most before looking again, for what other processes may have left undone. */
-  readonly longestSleepMs?: number | undefined;
-  /** Empty in the sandbox, where nothing is outside. */
+  /** The work of a kind that has no provider; undefined for all others. */
+  readonly advanceOf?: ((kind: KindTag) => ((due: DueRecord) => Promise<void>) | undefined) | undefined;
+  /** How often to look for work that other processes left undone. Defaults to every hour. */
+  readonly pollMs?: number | undefined;
+  /** Empty in the sandbox, which makes nothing outside. */
   readonly installationId?: string | undefined;
-  /** While it is, nothing is begun; `start` goes on. Never when left out. */
+  /** While paused, no step starts, and `start` continues afterwards. By default never. */
   readonly isPaused?: (() => boolean) | undefined;
 }
 
-/** A timer holds no more than 2^31 milliseconds; a record that is due later is found by waking up in between. */
-const LONGEST_SLEEP_MS = 3_600_000;
+const POLL_MS = 3_600_000;
 const TROUBLE_MS = 1_000;
-/** As many as are leased at once: twice as many take longer from requests, and save little more. */
-const MOST_TOGETHER = 16;
+/** As many as one lease returns. Twice as many would delay requests longer and save little. */
+const MAX_TOGETHER = 16;
 
 /**
- * Drives records from what the store says about them, not from memory of what was asked: whatever was due when a
- * process ended is still due when the next one looks. Deleted records that left something outside are driven likewise.
+ * Drives records from their state in the store, not from requests in memory: what was due when a process ended is still
+ * due for the next one. It also cleans up after deleted records that left something outside.
  */
 export function createReconciler(options: ReconcilerOptions): Reconciler {
-  const { store, providers, clock, longestSleepMs = LONGEST_SLEEP_MS, isPaused = () => false } = options;
+  const { store, providers, clock, pollMs = POLL_MS, isPaused = () => false } = options;
   const ending = new AbortController();
-  const onError = quieten(options);
+  const onError = limitTroubleReports(options);
   const { installationId = '', report = () => {} } = options;
   const work: WorkOptions = { ...options, installationId, report, ending: ending.signal };
   const advanceRecord = createRecordWork(work);
   const advanceRemnant = createRemnantWork(work);
-  const common = { clock, onError, longestSleepMs };
+  const common = { clock, onError, pollMs };
   const turn = createTurns();
 
-  /** Where a step takes a moment and commits are grouped, so that steps are best taken together. */
-  function togetherOf(kind: KindTag): LaneOptions<HeldRecord>['together'] {
+  /** Batches steps that are fast, if the store groups commits. */
+  function batchingOf(kind: KindTag): LaneOptions<LeasedRecord>['batching'] {
     const isSlow = options.advanceOf?.(kind) !== undefined || providers.configured(kind).isOutside;
     if (!store.groupsCommits || isSlow || options.lifecycleOf?.(kind).isGuarded) return undefined;
-    return { most: MOST_TOGETHER, turn };
+    return { max: MAX_TOGETHER, turn };
   }
 
-  // A kind may also have its own work to do when a record is due.
+  // Some kinds have work without a provider.
   const dueKinds = (Object.keys(kinds) as KindTag[]).filter(
     (kind) => tags.includes(kind) || options.advanceOf?.(kind) !== undefined,
   );
   const recordLanes = new Map(
     dueKinds.map((kind): [KindTag, Lane] => [
       kind,
-      createLane<HeldRecord>({
+      createLane<LeasedRecord>({
         ...common,
         advance: options.advanceOf?.(kind) ?? advanceRecord,
-        together: togetherOf(kind),
+        batching: batchingOf(kind),
         nextDueAt: async () => (isPaused() ? null : store.nextDueAt(kind)),
-        async lease(now, limit) {
+        async lease(now, limit, except) {
           if (isPaused()) return [];
-          const due = await store.leaseDue(kind, now, LEASE_MS, limit);
+          const due = await store.leaseDue(kind, now, LEASE_MS, limit, except);
           return due.map((each) => ({ ...each, until: now + LEASE_MS }));
         },
       }),
     ]),
   );
   const remnantLanes = new Map(
-    // Where nothing is outside, nothing is left behind.
+    // Providers with nothing outside leave no remnants.
     tags
       .filter((kind) => providers.configured(kind).isOutside)
       .map((kind): [KindTag, Lane] => [
@@ -107,7 +112,8 @@ export function createReconciler(options: ReconcilerOptions): Reconciler {
           ...common,
           advance: advanceRemnant,
           nextDueAt: async () => (isPaused() ? null : store.nextRemnantAt(kind)),
-          lease: async (now, limit) => (isPaused() ? [] : store.leaseRemnants(kind, now, LEASE_MS, limit)),
+          lease: async (now, limit, except) =>
+            isPaused() ? [] : store.leaseRemnants(kind, now, LEASE_MS, limit, except),
         }),
       ]),
   );
@@ -115,7 +121,7 @@ export function createReconciler(options: ReconcilerOptions): Reconciler {
 
   return {
     async runDue() {
-      // Each to its end, also when one of them fails.
+      // Waits for all, even if one fails.
       const runs = await Promise.allSettled(lanes.map((lane) => lane.runDue()));
       return runs.reduce((sum, run) => {
         if (run.status === 'rejected') throw run.reason;
@@ -129,6 +135,9 @@ export function createReconciler(options: ReconcilerOptions): Reconciler {
       recordLanes.get(kind)?.wakeAt(dueAt);
       remnantLanes.get(kind)?.wakeAt(dueAt);
     },
+    async idle() {
+      await Promise.all(lanes.map((lane) => lane.idle()));
+    },
     async stop() {
       ending.abort();
       await Promise.all(lanes.map((lane) => lane.stop()));
@@ -136,19 +145,19 @@ export function createReconciler(options: ReconcilerOptions): Reconciler {
   };
 }
 
-/** Gives each caller a turn of the event loop in which no other has one. */
+/** Gives each caller a separate turn of the event loop. */
 function createTurns(): () => Promise<void> {
   let last = Promise.resolve();
   return () => (last = last.then(() => new Promise(setImmediate)));
 }
 
-/** A store in trouble is in trouble for all lanes, and is heard of once. */
-function quieten({ clock, onError }: ReconcilerOptions): (error: unknown) => void {
+/** Trouble with the store affects all lanes. It is reported once. */
+function limitTroubleReports({ onError }: ReconcilerOptions): (error: unknown) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (error) => {
     if (isUnavailable(error)) {
-      if (clock.now() - last < TROUBLE_MS) return;
-      last = clock.now();
+      if (wallClock.monotonic() - last < TROUBLE_MS) return;
+      last = wallClock.monotonic();
     }
     onError(error);
   };

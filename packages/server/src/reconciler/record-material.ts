@@ -14,12 +14,12 @@ interface Place {
   readonly id: string;
 }
 
-/** What is left of a deleted record besides its state. */
+/** A deleted record has only its state. */
 export const NO_MATERIAL: Material = { children: async () => [], secrets: async () => ({}) };
 
 const PAGE = 500;
 
-/** What a provider may need of a record besides its fields. It is read when the provider asks for it. */
+/** What a provider may need besides the record's fields. It is read on demand. */
 export function materialOf({ store, sealer }: { store: Store; sealer: Sealer }, place: Place): Material {
   const { projectId, kind, id } = place;
   return {
@@ -35,12 +35,12 @@ export function materialOf({ store, sealer }: { store: Store; sealer: Sealer }, 
       const recordId = child?.id ?? id;
       const sealed = await store.findSecrets(projectId, owner, recordId);
       const shown: readonly string[] = kinds[owner].secretFields;
-      // What expires is the secrets of a reply: docs/decisions/0066-replies-with-secrets.md.
+      // Secrets that expire belong to replies: docs/decisions/0066-replies-with-secrets.md.
       const kept = Object.entries(sealed).filter(([, { expiresAt }]) => expiresAt === null);
       return Object.fromEntries(
         kept.map(([field, { text }]) => {
           const secret = sealer.open({ projectId, recordId, field }, text);
-          // Fields of the document hold any value, and the others are texts.
+          // Secret fields of the document are stored as JSON, all other secrets as text.
           return [field, shown.includes(field) ? (JSON.parse(secret) as unknown) : secret];
         }),
       );

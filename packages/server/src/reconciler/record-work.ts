@@ -1,16 +1,18 @@
+import { SERVICE } from '../core/actor.ts';
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import type { Clock } from '../core/clock.ts';
 import { toTimestamp } from '../core/clock.ts';
+import { createFairSemaphore } from '../shares/fair-semaphore.ts';
 import type { Ids } from '../core/ids.ts';
-import type { Lifecycle, WireRecord } from '../core/lifecycle.ts';
+import type { Lifecycle, WireRecord } from './lifecycle.ts';
+import { SHARES } from '../shares/project-shares.ts';
 import type { Randomness } from '../core/randomness.ts';
 import type { Sealer } from '../core/sealer.ts';
-import { createSemaphore } from '../core/semaphore.ts';
 import { newEvent } from '../store/new-event.ts';
 import type { DueRecord, Store } from '../store/store.ts';
 import { backOffMs, roughly } from './back-off.ts';
-import type { Call } from './call-provider.ts';
+import type { Call, Intercept } from './call-provider.ts';
 import { callProvider } from './call-provider.ts';
 import type { Done, Provider, Providers, Result, Underway } from './provider.ts';
 import { materialOf } from './record-material.ts';
@@ -25,54 +27,54 @@ export interface WorkOptions {
   readonly ids: Ids;
   readonly randomness: Randomness;
   readonly report: AttemptReport;
+  readonly intercept?: Intercept | undefined;
   readonly ending: AbortSignal;
   readonly installationId: string;
   readonly onError: (error: unknown) => void;
 }
 
-/** A record, and when the lease on it ends. */
-export interface HeldRecord extends DueRecord {
+/** A record and the end of its lease. */
+export interface LeasedRecord extends DueRecord {
   readonly until: number;
 }
 
-/** How often what is outside is compared with its record. */
+/** How often the outside is compared with the record. */
 const OBSERVE_MS = 300_000;
-/** A record that waits for a clean-up looks for it more often than trouble is looked at. */
+/** A record that waits for a clean-up is retried sooner than one in trouble. */
 const LONGEST_WAIT_MS = 30_000;
-const MOST_ATTEMPTS_KEPT = 10_000;
-/** Of all kinds together: slow commits must not take all connections from the callers. */
-const MOST_COMMITS = 4;
+const MAX_ATTEMPTS_KEPT = 10_000;
 const STILL_CLEANED_UP = 'A deleted record with the same name is still being cleaned up.';
 
 interface Task {
-  readonly held: HeldRecord;
+  readonly leased: LeasedRecord;
   readonly current: WireRecord;
-  /** What the provider remembers of it, as it is stored. */
+  /** The provider's state in its stored form. */
   readonly state: string | null;
   readonly now: number;
-  /** When its kind wants to be asked again whether it may be worked on. */
+  /** When the kind has to decide again whether the provider may work on it. */
   readonly askAgainAt: number | null;
 }
 
-/** Takes a record one step further. */
-export function createRecordWork(options: WorkOptions): (held: HeldRecord) => Promise<void> {
+/** Advances a record by one step. */
+export function createRecordWork(options: WorkOptions): (leased: LeasedRecord) => Promise<void> {
   const { store, providers, clock, ids, randomness } = options;
-  /** How often each record in trouble was tried by this process. */
+  /** How often this process has tried each record in trouble. */
   const attempts = new Map<string, number>();
-  const commits = createSemaphore(MOST_COMMITS);
+  /** Slow commits must not take all connections from callers. */
+  const commits = createFairSemaphore(SHARES.providerCommits);
 
   function countAttempt(id: string): number {
     const count = (attempts.get(id) ?? 0) + 1;
     attempts.delete(id);
-    // Some were deleted while they were in trouble: those that were tried longest ago are forgotten.
-    if (attempts.size >= MOST_ATTEMPTS_KEPT) attempts.delete(attempts.keys().next().value!);
+    // Evicts the oldest entry: records may be deleted while they are in trouble.
+    if (attempts.size >= MAX_ATTEMPTS_KEPT) attempts.delete(attempts.keys().next().value!);
     attempts.set(id, count);
     return count;
   }
 
   /**
-   * When someone changed the record meanwhile, or another worker took it over, the store refuses: what was decided on
-   * an older version never shows, and the new version is still due.
+   * The store refuses the write if the record was changed, or leased by another worker, in the meantime. The new
+   * version is still due, so nothing is lost.
    */
   async function write(
     task: Task,
@@ -81,32 +83,33 @@ export function createRecordWork(options: WorkOptions): (held: HeldRecord) => Pr
     state: string | null = task.state,
     also: readonly string[] = [],
   ): Promise<boolean> {
-    const { held, current, now } = task;
-    const { projectId, record } = held;
+    const { leased, current, now } = task;
+    const { projectId, record } = leased;
     const { id, kind, parentId, version } = record;
     const after = { ...current, ...changes };
     const hidden = state === task.state ? undefined : { state };
     if (hidden === undefined && after.status === current.status && JSON.stringify(after) === record.json)
       return (await store.postpone(projectId, { kind, id, version, dueAt })) === 'committed';
     const what = eventOf(kind, current, after);
-    // A step on the way is no event where the kind has none for it.
+    // An intermediate step causes no event if the kind has none for it.
     const event = (kinds[kind].events as readonly string[]).find((each) => each === what) ?? null;
     const next = what === null ? after : { ...after, updated_at: toTimestamp(now) };
     const json = JSON.stringify(next);
-    const told = event === null ? also : [event, ...also];
+    const eventNames = event === null ? also : [event, ...also];
     const draft = { at: now, requestId: null, projectId, resourceId: id, parentId, sequence: version + 1 };
     const changed = { from: current, to: next };
     const commit = {
+      origin: { actor: SERVICE, requestId: null, at: now },
       changes: [{ record: { ...record, status: after.status, json, version: version + 1, dueAt }, hidden }],
-      events: told.map((each) =>
+      events: eventNames.map((each) =>
         newEvent(ids, { ...draft, type: `${kinds[kind].object}.${each}`, record: json, changed }),
       ),
     };
-    // Where plain changes are grouped, they use one connection however many there are.
+    // Grouped changes share one connection.
     const isGrouped = store.groupsCommits && hidden === undefined;
     const { outcome } = await (isGrouped
       ? store.commit(projectId, commit)
-      : commits(async () => store.commit(projectId, commit)));
+      : commits(projectId)(async () => store.commit(projectId, commit)));
     return outcome === 'committed';
   }
 
@@ -114,17 +117,17 @@ export function createRecordWork(options: WorkOptions): (held: HeldRecord) => Pr
     return write(task, { status_reason: `${reason} ${NEXT_TRY}${toTimestamp(dueAt)}.` }, dueAt);
   }
 
-  /** What a provider found, and from when on a record that was being worked on is active. */
+  /** Stores what the provider observed. A record that was being made or updated becomes active. */
   async function conclude(
     task: Task,
     provider: Provider,
-    { observations = {}, lookAt = null, reason: said, state, also }: Done,
+    { observations = {}, lookAt = null, reason: note, state, also }: Done,
   ): Promise<boolean> {
-    const { current, now, held, askAgainAt } = task;
-    const isUnderway = current.status === kinds[held.record.kind].statuses[0] || current.status === 'updating';
+    const { current, now, leased, askAgainAt } = task;
+    const isUnderway = current.status === kinds[leased.record.kind].statuses[0] || current.status === 'updating';
     const status = isUnderway ? 'active' : current.status;
     const found = { status, ...observations } as WireRecord;
-    const reason = found.status === 'failed' ? current.status_reason : (said ?? null);
+    const reason = found.status === 'failed' ? current.status_reason : (note ?? null);
     const { isOutside, observeMs = OBSERVE_MS } = provider;
     const observeAt = isOutside ? now + roughly(randomness, observeMs) : Number.POSITIVE_INFINITY;
     const dueAt = Math.min(lookAt ?? Number.POSITIVE_INFINITY, askAgainAt ?? Number.POSITIVE_INFINITY, observeAt);
@@ -132,27 +135,27 @@ export function createRecordWork(options: WorkOptions): (held: HeldRecord) => Pr
     return write(task, changes, Number.isFinite(dueAt) ? dueAt : null, toStored(state, task.state), also);
   }
 
-  async function goOn(task: Task, { observations = {}, reason, state }: Underway): Promise<boolean> {
+  async function storeProgress(task: Task, { observations = {}, reason, state }: Underway): Promise<boolean> {
     const changes = { ...observations, status_reason: reason };
     return write(task, changes, clock.now(), toStored(state, task.state));
   }
 
   async function apply(task: Task, provider: Provider, result: Result, attempt: number): Promise<boolean> {
-    const { id } = task.held.record;
+    const { id } = task.leased.record;
     if (result.outcome === 'not_yet') {
       countAttempt(id);
       return postpone(task, result.reason, result.at ?? clock.now() + backOffMs(randomness, attempt));
     }
     attempts.delete(id);
     if (result.outcome === 'done') return conclude(task, provider, result);
-    if (result.outcome === 'underway') return goOn(task, result);
+    if (result.outcome === 'underway') return storeProgress(task, result);
     return write(task, { status: 'failed', status_reason: result.reason }, result.lookAt ?? null);
   }
 
-  async function ask(task: Task, provider: Provider, attempt: number): Promise<Result | undefined> {
-    const { held, current, now } = task;
-    const { projectId, record } = held;
-    let { until } = held;
+  async function callNext(task: Task, provider: Provider, attempt: number): Promise<Result | undefined> {
+    const { leased, current, now } = task;
+    const { projectId, record } = leased;
+    let { until } = leased;
     const { id, kind, version } = record;
     const material = materialOf(options, { projectId, kind, id });
     const state: unknown = task.state && JSON.parse(task.state);
@@ -176,32 +179,32 @@ export function createRecordWork(options: WorkOptions): (held: HeldRecord) => Pr
           if (isKept) until = to;
           return isKept;
         },
-        // What it would have answered as state is unknown.
-        onLate: () => void cleanUpIfGone(held, null).catch(options.onError),
+        // The state that it would have returned is unknown.
+        onLate: () => void cleanUpIfGone(leased, null).catch(options.onError),
       });
     if (!provider.isOutside || current.status !== 'active') return call('ensure');
     const seen = await call('observe');
     return seen?.outcome === 'not_yet' ? call('ensure') : seen;
   }
 
-  /** Work that went on while the record was deleted may have made something after all had been removed. */
-  async function cleanUpIfGone({ projectId, record }: HeldRecord, state: string | null): Promise<void> {
+  /** Work that continued during a deletion may have made something after the removal was done. */
+  async function cleanUpIfGone({ projectId, record }: LeasedRecord, state: string | null): Promise<void> {
     const { kind, id, json } = record;
     if ((await store.find(projectId, kind, id)) !== undefined) return;
     await store.leaveRemnant(projectId, { kind, id, json, state });
   }
 
-  return async (held) => {
-    const { projectId, record } = held;
+  return async (leased) => {
+    const { projectId, record } = leased;
     const { id, kind } = record;
     const admission = await options.lifecycleOf?.(kind).admit?.(projectId, id);
     if (admission?.isAdmitted === false) return;
     const current = JSON.parse(record.json) as WireRecord;
-    // What belongs to another record has none named: what makes its kind real also makes it.
+    // A child without a provider field has the provider that is configured for its kind.
     const name = (current.provider as string | undefined) ?? providers.configured(kind).name;
     const provider = providers.find(kind, name);
     const state = provider?.isOutside ? await store.findState(projectId, kind, id) : null;
-    const task = { held, current, state, now: clock.now(), askAgainAt: admission?.lookAt ?? null };
+    const task = { leased, current, state, now: clock.now(), askAgainAt: admission?.lookAt ?? null };
     const attempt = (attempts.get(id) ?? 0) + 1;
     if (provider === undefined) {
       const dueAt = task.now + backOffMs(randomness, countAttempt(id));
@@ -212,16 +215,16 @@ export function createRecordWork(options: WorkOptions): (held: HeldRecord) => Pr
       await postpone(task, STILL_CLEANED_UP, task.now + backOffMs(randomness, countAttempt(id), LONGEST_WAIT_MS));
       return;
     }
-    const asked = ask(task, provider, attempt);
-    const result = asked instanceof Promise ? await asked : asked;
+    const pending = callNext(task, provider, attempt);
+    const result = pending instanceof Promise ? await pending : pending;
     if (result === undefined) return;
     const isWritten = await apply(task, provider, result, attempt);
     if (isWritten || !provider.isOutside) return;
-    await cleanUpIfGone(held, 'state' in result ? toStored(result.state, state) : state);
+    await cleanUpIfGone(leased, 'state' in result ? toStored(result.state, state) : state);
   };
 }
 
-/** A provider's state as it is stored; what it was before where the provider says nothing of it. */
+/** A provider's state in its stored form. Undefined leaves the former state. */
 function toStored(state: unknown, former: string | null): string | null {
   if (state === undefined) return former;
   return state === null ? null : JSON.stringify(state);
@@ -229,7 +232,7 @@ function toStored(state: unknown, former: string | null): string | null {
 
 const NEXT_TRY = 'Next try at ';
 
-/** Null when nothing but the time of the next try has changed: in trouble that would be an event every few minutes. */
+/** Null if only the time of the next try has changed. Otherwise trouble would cause an event every few minutes. */
 function eventOf(kind: KindTag, before: WireRecord, after: WireRecord): string | null {
   const { status } = after;
   if (status !== before.status) {

@@ -1,11 +1,14 @@
-import type { WireRecord } from '../core/lifecycle.ts';
+import type { WireRecord } from './lifecycle.ts';
 import type { LeasedRemnant } from '../store/remnants.ts';
 import { backOffMs } from './back-off.ts';
 import { callProvider } from './call-provider.ts';
 import { NO_MATERIAL } from './record-material.ts';
 import type { WorkOptions } from './record-work.ts';
 
-/** Removes what a deleted record left outside, and tries until nothing is left. */
+/** About two minutes: most servers are back from a restart by then. */
+export const STUCK_ATTEMPTS = 8;
+
+/** Removes what a deleted record left outside, and retries until nothing is left. */
 export function createRemnantWork(options: WorkOptions): (remnant: LeasedRemnant) => Promise<void> {
   const { store, providers, clock, randomness, installationId, onError } = options;
 
@@ -15,8 +18,8 @@ export function createRemnantWork(options: WorkOptions): (remnant: LeasedRemnant
     const attempt = remnant.attempts + 1;
     const record = JSON.parse(json) as WireRecord;
     const provider = providers.find(kind, record.provider);
-    const tryLater = async (held = remnant): Promise<void> => {
-      await store.settleRemnant(held, { at: clock.now() + backOffMs(randomness, attempt), attempts: attempt });
+    const tryLater = async (leased = remnant): Promise<void> => {
+      await store.settleRemnant(leased, { at: clock.now() + backOffMs(randomness, attempt), attempts: attempt });
     };
     if (provider === undefined) return tryLater();
     let leasedUntil = until;
@@ -33,13 +36,16 @@ export function createRemnantWork(options: WorkOptions): (remnant: LeasedRemnant
       onLate: () => {},
     });
     if (result === undefined) return undefined;
-    const held = { ...remnant, until: leasedUntil };
+    const leased = { ...remnant, until: leasedUntil };
     if (result.outcome === 'done') {
-      await store.settleRemnant(held, null);
+      await store.settleRemnant(leased, null);
       return undefined;
     }
-    // Giving up would leave something outside that nobody knows of, so even this is tried again.
-    if (result.outcome === 'failed') onError(new Error(`${kind} ${id} could not be cleaned up: ${result.reason}`));
-    return tryLater(held);
+    const reason = 'reason' in result ? result.reason : '';
+    // Even this is retried: otherwise something would remain outside that nobody knows of.
+    if (result.outcome === 'failed') onError(new Error(`${kind} ${id} could not be cleaned up: ${reason}`));
+    else if (attempt % STUCK_ATTEMPTS === 0)
+      onError(new Error(`${kind} ${id} could not be cleaned up in ${attempt} attempts: ${reason} It is tried again.`));
+    return tryLater(leased);
   };
 }

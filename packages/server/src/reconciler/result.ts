@@ -2,7 +2,7 @@ import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import type { Result } from './provider.ts';
 
-/** What a provider cannot observe: it is the caller's or the store's. */
+/** Fields that a provider cannot observe, because the caller or the store sets them. */
 const NOT_OBSERVED = [
   'id',
   'object',
@@ -15,7 +15,7 @@ const NOT_OBSERVED = [
   'updated_at',
 ];
 
-/** Throws when a provider answers something that is no result: types do not hold back code that is wrong. */
+/** Throws if a provider returns something that is not a result. The compiler cannot prevent that. */
 export function checkResult(kind: KindTag, result: Result): Result {
   const fault = faultIn(kind, result);
   if (fault === undefined) return result;

@@ -1,7 +1,7 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import { describe, expect, test } from 'vitest';
-import type { Lifecycle, WireRecord } from '../core/lifecycle.ts';
+import type { Lifecycle, WireRecord } from './lifecycle.ts';
 import { DRIVEN_KINDS as tags } from '../core/provided-kinds.ts';
 import { NO_MATERIAL } from './record-material.ts';
 import { createSimulatedProvider } from './simulated-provider.ts';

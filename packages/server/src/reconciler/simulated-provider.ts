@@ -1,6 +1,6 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
-import type { Lifecycle } from '../core/lifecycle.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import type { Done, FailedForGood, Provider, Result, Work } from './provider.ts';
 
 export const SIMULATED = 'simulated';
@@ -13,7 +13,10 @@ export interface SimulatedOptions {
   readonly delayMs: number;
 }
 
-/** Walks records through their states and touches nothing outside. Names with a certain prefix fail, for tests. */
+/**
+ * Takes records through their states and touches nothing outside. Names with a certain prefix fail, so that callers can
+ * test failures.
+ */
 export function createSimulatedProvider({ lifecycleOf, delayMs }: SimulatedOptions): Provider {
   return {
     name: SIMULATED,
@@ -36,7 +39,7 @@ function isNew({ kind, record }: StepWork): boolean {
   return record.status === kinds[kind].statuses[0];
 }
 
-/** What the life of a record has for it now. */
+/** Takes the next step of a record's lifecycle. */
 export function takeStep(lifecycle: Lifecycle, work: StepWork): Done {
   const { record, now } = work;
   const step = isNew(work) ? lifecycle.activate?.(record, now) : lifecycle.mature?.(record, now);
@@ -44,9 +47,8 @@ export function takeStep(lifecycle: Lifecycle, work: StepWork): Done {
   return { outcome: 'done', observations: changes, lookAt: dueAt, ...more };
 }
 
-/** Whether the name asks for a failure, which tests need. */
+/** Returns a failure if the name asks for one. */
 export function failOnPurpose(provider: string, name: string | undefined): FailedForGood | undefined {
-  // Some kinds have no names.
   if (!name?.startsWith(FAILING_PREFIX)) return undefined;
   const reason = `The ${provider} provider failed this on purpose, because the name begins with "${FAILING_PREFIX}".`;
   return { outcome: 'failed', reason };

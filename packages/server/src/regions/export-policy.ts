@@ -1,4 +1,5 @@
-import { kinds } from '@landhold/contract';
+import { readFileSync } from 'node:fs';
+import { kinds } from '@landhold/contract/kinds';
 import { isRegion } from './regions.ts';
 
 /** One restriction. An absent member matches anything. */
@@ -25,7 +26,7 @@ const ALWAYS: Rule = {
 };
 
 /** Kinds that are placed in a region: a rule for another would never match. */
-const KINDS = new Set<string>(
+const KINDS_IN_REGIONS = new Set<string>(
   Object.values(kinds)
     .filter(({ recordFields }) => (recordFields as readonly string[]).includes('region'))
     .map(({ object }) => object),
@@ -33,7 +34,7 @@ const KINDS = new Set<string>(
 const MEMBERS: Record<string, (value: string) => boolean> = {
   region: isRegion,
   country: (value) => /^[A-Z]{2}$/.test(value),
-  kind: (value) => KINDS.has(value),
+  kind: (value) => KINDS_IN_REGIONS.has(value),
   reason: (value) => value.length > 0,
 };
 
@@ -48,7 +49,17 @@ export function createExportPolicy(rules: readonly Rule[] = []): ExportPolicy {
     )?.reason;
 }
 
-/** Reads a policy file. A mistake must stop the start: a rule that never matches would let everything through. */
+/** The policy in a file; without a file, only the region that is always restricted is. */
+export function readExportPolicy(file: string): ExportPolicy {
+  if (file === '') return createExportPolicy();
+  try {
+    return parseExportPolicy(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} cannot be used: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Reads a policy's text. A mistake must stop the start: a rule that never matches would let everything through. */
 export function parseExportPolicy(text: string): ExportPolicy {
   const policy = JSON.parse(text) as { rules?: unknown };
   if (policy === null || typeof policy !== 'object' || !Array.isArray(policy.rules)) {

@@ -59,11 +59,11 @@ export function createRequestCounts(): RequestCounts {
   };
 }
 
-function begin(counts: Map<string, Count>, named: Pick<Count, 'projectId' | 'dimension' | 'value'>): Count {
+function begin(counts: Map<string, Count>, subject: Pick<Count, 'projectId' | 'dimension' | 'value'>): Count {
   const durations = Array.from({ length: DURATION_BOUNDS.length + 1 }, () => 0);
-  const begun = { ...named, requests: 0, errors: 0, durations };
-  counts.set(named.value, begun);
-  return begun;
+  const entry = { ...subject, requests: 0, errors: 0, durations };
+  counts.set(subject.value, entry);
+  return entry;
 }
 
 function add(count: Count, slot: number, error: number): void {

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  isSecretName,
-  MOST_BODY_BYTES,
-  redactBody as redact,
-  redactHeader,
-  redactQuery,
-  redactText,
-} from './redact.ts';
+import { MAX_BODY_BYTES, redactBody as redact, redactHeader, redactQuery, redactText } from './redact.ts';
+import { isSecretName } from './secret-names.ts';
 
 const KEY = 'sk_svc_LandholdMockDevelopmentKey0000000ze75a';
 
@@ -140,10 +134,10 @@ describe('a body', () => {
   );
 
   test('is cut at 8 KiB after it was looked at, and never inside a character', () => {
-    const text = JSON.stringify({ name: 'ü'.repeat(MOST_BODY_BYTES) });
+    const text = JSON.stringify({ name: 'ü'.repeat(MAX_BODY_BYTES) });
     const body = redactBody(text);
     expect(body).toMatchObject({ bytes: Buffer.byteLength(text), isTruncated: true });
-    expect(Buffer.byteLength(body.text)).toBeLessThanOrEqual(MOST_BODY_BYTES);
+    expect(Buffer.byteLength(body.text)).toBeLessThanOrEqual(MAX_BODY_BYTES);
     expect(body.text).toMatch(/ü$/);
   });
 
@@ -156,7 +150,7 @@ describe('a body', () => {
       `"password":["${'LandholdMock'.repeat(4)}"]`,
     ];
     for (const secret of secrets) {
-      for (let before = MOST_BODY_BYTES - 80; before < MOST_BODY_BYTES; before += 1) {
+      for (let before = MAX_BODY_BYTES - 80; before < MAX_BODY_BYTES; before += 1) {
         for (const end of ['}', '', ',']) {
           const text = `{"a":"${'x'.repeat(before - 10)}",${secret}${end}`;
           expect(redactBody(text).text, `${before} ${end}`).not.toMatch(/Landhold|sk_svc_|5fsvc|5Fsvc/);
@@ -168,7 +162,7 @@ describe('a body', () => {
   test('is looked at as far as it is kept: what lies behind changes nothing', () => {
     const answer = `{"data":[${'{"name":"x"},'.repeat(10_000)}{"password":"hunter2"}]}`;
     expect(redact(answer, 'service')).toMatchObject({ bytes: answer.length, isTruncated: true });
-    expect(redact(answer, 'service').text).toHaveLength(MOST_BODY_BYTES);
+    expect(redact(answer, 'service').text).toHaveLength(MAX_BODY_BYTES);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { LoggedBody, LoggedHeader } from '../store/request-log.ts';
 import { redactJson } from './redact-json.ts';
+import { findNamedSecret, isSecretName, mayNameSecret } from './secret-names.ts';
 
 const REDACTED = '[redacted]';
 
@@ -11,29 +12,22 @@ const BASIC = /\bbasic\s+[\w+/=-]+/gi;
 /** The password in a URL, such as a database's. */
 const USER_INFO = /:\/\/[^\s/@:]*:[^\s/@]*@/g;
 
-/** Names of secrets, with any prefix: `root_password`, `x-auth-token`, `keys[0]`. */
-const SECRET_NAME =
-  /(?:pass(?:word|wd|phrase|code)|pwd|secret|token|credential|authorization|cookie|apikey|(?:^|[\W_])(?:key|auth))s?[\W\d_]{0,4}$/i;
-const SECRET_CAMEL_NAME = /[a-z0-9](?:Key|Auth)s?[\W\d_]{0,4}$/;
-/** Named like secrets, but not secret: one identifies a retry, the other is public. */
-const OPEN_NAME = /^idempotency-key$|(?:^|[\W_])public[_-]?key$|publicKey$/i;
+/** Webhooks' secrets. */
+const WEBHOOK_SECRET = /whsec_[\w+/=]+/g;
+/** A private key in PEM, also if its end is missing. */
+const PEM = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:[^-]|-(?!----END))*(?:-----END [A-Z ]{0,40}-----)?/g;
+/** Signed and encrypted tokens: a JSON object and two or four more parts, in base64url. */
+const JWT = /\beyJ[\w-]{5,}\.[\w-]*\.[\w-]*(?:\.[\w-]*\.[\w-]*)?/g;
 
-/** A secret's name with a value, in any text. */
-const SECRET_IN_TEXT =
-  /(?:pass(?:word|wd|phrase|code)|pwd|secret|token|credential|authorization|cookie|key|auth)s?[\W\d_]{0,4}?\s*[:=]/i;
 const SCHEME_IN_TEXT = /\b(?:basic|bearer)\s/i;
 
 const ESCAPED = /(?:%[0-9a-f]{2})+|\\{1,8}u[0-9a-f]{4}/gi;
 /** How many times a text may have been escaped by the programs it passed through. */
-const MOST_ESCAPES = 3;
+const MAX_ESCAPES = 3;
 
-export const MOST_BODY_BYTES = 8_192;
+export const MAX_BODY_BYTES = 8_192;
 /** More than is stored, so that a secret at the end is recognised. The rest is never shown. */
-const LOOKED_AT = 2 * MOST_BODY_BYTES;
-
-export function isSecretName(name: string): boolean {
-  return (SECRET_NAME.test(name) || SECRET_CAMEL_NAME.test(name)) && !OPEN_NAME.test(name);
-}
+const LOOKED_AT = 2 * MAX_BODY_BYTES;
 
 /**
  * A text without any of these has no secret that the full search would find. Without this check a page takes 1.1 ms
@@ -45,7 +39,10 @@ function maybeSecret(text: string): boolean {
     text.includes('@') ||
     text.includes('\\u') ||
     text.includes('sk_svc') ||
-    SECRET_IN_TEXT.test(text) ||
+    text.includes('whsec_') ||
+    text.includes('-----BEGIN') ||
+    text.includes('eyJ') ||
+    mayNameSecret(text) ||
     SCHEME_IN_TEXT.test(text)
   );
 }
@@ -57,9 +54,14 @@ function maybeSecret(text: string): boolean {
 export function redactText(text: string): string {
   if (!maybeSecret(text)) return text;
   const plain = withoutEscapes(text);
-  const named = SECRET_IN_TEXT.exec(plain);
-  const shown = (named === null ? plain : `${plain.slice(0, named.index)}${wordOf(named[0])}: ${REDACTED}`)
+  const namedSecret = findNamedSecret(plain);
+  const shown = (
+    namedSecret === undefined ? plain : `${plain.slice(0, namedSecret.index)}${namedSecret.name}: ${REDACTED}`
+  )
     .replaceAll(KEY, REDACTED)
+    .replaceAll(WEBHOOK_SECRET, REDACTED)
+    .replaceAll(PEM, REDACTED)
+    .replaceAll(JWT, REDACTED)
     .replaceAll(USER_INFO, `://${REDACTED}@`)
     .replaceAll(BEARER, `Bearer ${REDACTED}`)
     .replaceAll(BASIC, (whole) => (isBasic(whole) ? `Basic ${REDACTED}` : whole));
@@ -95,7 +97,7 @@ export function redactBody(text: string, author: 'caller' | 'service', fields: r
   const start = text.slice(0, LOOKED_AT);
   const isSuspect = fields.length > 0 || maybeSecret(start);
   const shown = isSuspect ? redactMaybe(start, author === 'service' || isJson(text), fields) : start;
-  const isTruncated = text.length > LOOKED_AT || Buffer.byteLength(shown) > MOST_BODY_BYTES;
+  const isTruncated = text.length > LOOKED_AT || Buffer.byteLength(shown) > MAX_BODY_BYTES;
   return { text: isTruncated ? cut(shown) : shown, bytes: Buffer.byteLength(text), isTruncated };
 }
 
@@ -121,7 +123,7 @@ function isJson(text: string): boolean {
 }
 
 function cut(text: string): string {
-  const bytes = Buffer.from(text).subarray(0, MOST_BODY_BYTES);
+  const bytes = Buffer.from(text).subarray(0, MAX_BODY_BYTES);
   // The last character may be truncated.
   return bytes.toString('utf8').replace(/\uFFFD$/, '');
 }
@@ -129,7 +131,7 @@ function cut(text: string): string {
 /** Decodes percent-encoding and JSON escapes. */
 function withoutEscapes(text: string): string {
   let plain = text;
-  for (let times = 0; times < MOST_ESCAPES; times += 1) {
+  for (let times = 0; times < MAX_ESCAPES; times += 1) {
     const before = plain;
     plain = before.replaceAll(ESCAPED, (escape) =>
       escape.startsWith('%')
@@ -139,10 +141,6 @@ function withoutEscapes(text: string): string {
     if (plain === before) break;
   }
   return plain;
-}
-
-function wordOf(named: string): string {
-  return /^[a-z]*/i.exec(named)![0];
 }
 
 /** Whether it is a user and password, or one of our keys. Ordinary words may also follow `basic`. */

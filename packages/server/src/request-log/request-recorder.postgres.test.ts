@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { systemClock } from '../core/clock.ts';
+import { wallClock } from '../core/clock.ts';
 import { createIds } from '../core/ids.ts';
 import { createSystemRandomness } from '../core/randomness.ts';
-import type { SqlStores } from '../store/sql/open-sql-stores.ts';
-import { openSqlStores } from '../store/sql/open-sql-stores.ts';
+import type { SqlStores } from '../store/sql/shared/open-sql-stores.ts';
+import { openSqlStores } from '../store/sql/shared/open-sql-stores.ts';
 import { createRequestRecorder } from './request-recorder.ts';
 
 const PROJECT = 'proj_01m7ehfz7aezysy4mfnhbvme5q';
 const randomness = createSystemRandomness();
-const ids = createIds({ clock: systemClock, randomness });
+const ids = createIds({ clock: wallClock, randomness });
 let stores: SqlStores;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
     databaseUrl: server.replace(/\/postgres$/, '/request_recorder'),
     dataDir: '',
     databaseConnections: 2,
-    clock: systemClock,
+    clock: wallClock,
     randomness,
     onError: (error) => {
       throw error;
@@ -43,8 +43,8 @@ test.each([
   let dropped = 0;
   const recorder = createRequestRecorder({
     log: stores.requestLog,
-    clock: systemClock,
-    mostPerProject: 1_000,
+    clock: wallClock,
+    maxPerProject: 1_000,
     onDropped: (count) => (dropped += count),
     onError: (error) => errors.push(error),
   });

@@ -2,11 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { OperationId } from '@landhold/contract';
 import { operationTable } from '@landhold/contract';
 import type { LoggedBody, LoggedHeader, LoggedRequest, ProjectStats, RequestLog } from '../store/request-log.ts';
-import type { Clock } from '../core/clock.ts';
+import type { Clock, Timer } from '../core/clock.ts';
+import type { Share } from '../shares/project-shares.ts';
+import { SHARES } from '../shares/project-shares.ts';
 import { isUnavailable } from '../core/service-error.ts';
 import type { CountedRequest } from './count-requests.ts';
 import { createRequestCounts } from './count-requests.ts';
 import { redactBody, redactHeader, redactQuery, redactText } from './redact.ts';
+import { wallClock } from '../core/clock.ts';
 
 /** A request as it passed: only references, because processing can wait. */
 export interface SeenRequest extends CountedRequest {
@@ -37,13 +40,22 @@ export interface RequestRecorderOptions {
   readonly log: RequestLog;
   readonly clock: Clock;
   /** How many requests are stored per project. */
-  readonly mostPerProject: number;
+  readonly maxPerProject: number;
   /**
    * Called with the number of dropped requests: they came faster than they can be written, or the store refused them.
    */
   readonly onDropped: (count: number) => void;
   readonly onError: (error: unknown) => void;
 }
+
+/** What waits to be processed. */
+interface Amount {
+  requests: number;
+  bytes: number;
+}
+
+const isWithin = ({ requests, bytes }: Amount, limit: keyof Share): boolean =>
+  requests < REQUESTS[limit] && bytes < BYTES[limit];
 
 interface Waiting {
   readonly at: number;
@@ -58,20 +70,20 @@ function sizeOf({ requestBody, responseBody }: SeenRequest): number {
 const FLUSH_MS = 250;
 const BATCH = 100;
 const SLICE = 25;
-const MOST_WAITING = 1_000;
 /** Whole responses stay in memory until they are processed: docs/decisions/0048-memory-is-bounded-by-bytes.md. */
-const MOST_WAITING_BYTES = 16 * 2 ** 20;
+const { loggedRequests: REQUESTS, loggedBytes: BYTES } = SHARES;
 const SWEEP_MS = 5_000;
 export const KEPT_MS = 7 * 86_400_000;
 
 export function createRequestRecorder(options: RequestRecorderOptions): RequestRecorder {
-  const { log, clock, mostPerProject, onDropped, onError } = options;
+  const { log, clock, maxPerProject, onDropped, onError } = options;
   let waiting: Waiting[] = [];
-  let waitingBytes = 0;
+  const total: Amount = { requests: 0, bytes: 0 };
+  const byProject = new Map<string, Amount>();
   const counts = createRequestCounts();
   let touched = new Set<string>();
-  let sweptAt = clock.now();
-  let timer: NodeJS.Timeout | undefined;
+  let sweptAt = wallClock.monotonic();
+  let timer: Timer | undefined;
   let flushing: Promise<void> | undefined;
 
   async function write(entries: readonly LoggedRequest[], added: readonly ProjectStats[]): Promise<void> {
@@ -112,18 +124,29 @@ export function createRequestRecorder(options: RequestRecorderOptions): RequestR
     return entries;
   }
 
-  async function flush(most: number): Promise<void> {
-    const batch = waiting.slice(0, most);
-    waiting = waiting.slice(most);
-    for (const { request } of batch) waitingBytes -= sizeOf(request);
+  function take(request: SeenRequest, sign: 1 | -1): void {
+    const { projectId } = request;
+    const own = byProject.get(projectId) ?? { requests: 0, bytes: 0 };
+    for (const amount of [total, own]) {
+      amount.requests += sign;
+      amount.bytes += sign * sizeOf(request);
+    }
+    if (own.requests === 0) byProject.delete(projectId);
+    else byProject.set(projectId, own);
+  }
+
+  async function flush(max: number): Promise<void> {
+    const batch = waiting.slice(0, max);
+    waiting = waiting.slice(max);
+    for (const { request } of batch) take(request, -1);
     const added = counts.take(clock.now());
     if (batch.length > 0 || added.length > 0) await write(await toEntries(batch), added);
     for (const { projectId } of added) touched.add(projectId);
-    if (clock.now() - sweptAt < SWEEP_MS) return;
+    if (wallClock.monotonic() - sweptAt < SWEEP_MS) return;
     const projectIds = [...touched];
     touched = new Set();
-    sweptAt = clock.now();
-    await log.sweep(projectIds, mostPerProject, clock.now() - KEPT_MS, clock.now());
+    sweptAt = wallClock.monotonic();
+    await log.sweep(projectIds, maxPerProject, clock.now() - KEPT_MS, clock.now());
   }
 
   /** One flush at a time, so that a slow store does not get more work. */
@@ -136,22 +159,23 @@ export function createRequestRecorder(options: RequestRecorderOptions): RequestR
   return {
     count(request) {
       counts.add(request);
-      if (waiting.length < MOST_WAITING && waitingBytes < MOST_WAITING_BYTES) return true;
+      const own = byProject.get(request.projectId);
+      if (isWithin(total, 'max') && (own === undefined || isWithin(own, 'maxPerProject'))) return true;
       onDropped(1);
       return false;
     },
     record(request) {
-      waitingBytes += sizeOf(request);
+      take(request, 1);
       waiting.push({ at: clock.now() - Math.round(request.durationMs), request });
     },
     start() {
-      timer = setInterval(flushOnce, FLUSH_MS);
+      timer = wallClock.setInterval(flushOnce, FLUSH_MS);
       timer.unref();
     },
     async stop() {
-      clearInterval(timer);
+      wallClock.clearInterval(timer);
       await flushing;
-      await flush(MOST_WAITING).catch(onError);
+      await flush(REQUESTS.max).catch(onError);
     },
   };
 }
@@ -180,7 +204,7 @@ function toEntry({ at, request }: Waiting): LoggedRequest {
       requestHeaders: pairsOf(request.requestHeaders).map(redactHeader),
       requestBody: toBody(request.requestBody?.toString('utf8') ?? '', 'caller', secrets.body, request.requestBytes),
       responseHeaders: pairsOf(request.responseHeaders).map(redactHeader),
-      responseBody: toBody(responseBody, 'service', secrets.answer, responseBytes),
+      responseBody: toBody(responseBody, 'service', secrets.response, responseBytes),
     },
   };
 }
@@ -195,11 +219,11 @@ function toBody(text: string, author: 'caller' | 'service', fields: readonly str
   return bytes <= body.bytes ? body : { ...body, bytes, isTruncated: true };
 }
 
-const NO_SECRETS: SecretFields = { body: [], answer: [] };
+const NO_SECRETS: SecretFields = { body: [], response: [] };
 
 interface SecretFields {
   readonly body: readonly string[];
-  readonly answer: readonly string[];
+  readonly response: readonly string[];
 }
 
 /** The fields that the document marks as secret. */

@@ -25,7 +25,7 @@ export interface Resealed {
 
 const BATCH = 100;
 /** A server with another first key keeps sealing with that key, so there may always be more. */
-const MOST_WALKS = 3;
+const MAX_WALKS = 3;
 
 /**
  * Seals everything with the first key. Each value is replaced only if unchanged, so servers may keep running; after an
@@ -68,7 +68,7 @@ export async function reseal({ values, keys, forgets, onProgress }: ResealOption
   }
 
   let { unopened, hasFound } = await walk();
-  for (let walks = 1; hasFound && walks < MOST_WALKS; walks += 1) ({ unopened, hasFound } = await walk());
+  for (let walks = 1; hasFound && walks < MAX_WALKS; walks += 1) ({ unopened, hasFound } = await walk());
   const keysInUse = (await values.keyIds()).filter((id) => id !== first.id);
   if (keysInUse.length === 0) await moveCheck();
   return { keyId: first.id, resealed, forgotten, unopened, keysInUse };

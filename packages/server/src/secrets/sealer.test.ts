@@ -9,14 +9,14 @@ const newKey = (): string => makeSecretKey(createSystemRandomness());
 const [old, fresh] = [newKey(), newKey()];
 
 describe('a sealed secret', () => {
-  test('is opened in its place, whatever it says', () => {
+  test('is opened in its place, whatever its text', () => {
     const sealer = createPassingSealer();
     for (const secret of ['', 'hunter2', 'é€😀\n"\\', 'x'.repeat(100_000)]) {
       expect(sealer.open(place, sealer.seal(place, secret).text)).toBe(secret);
     }
   });
 
-  test('never reads the same twice, and names its form and its key', () => {
+  test('is another text each time, and contains its version and its key', () => {
     const sealer = createSealer(parseSecretKeys(old));
     const [one, two] = [sealer.seal(place, 'same'), sealer.seal(place, 'same')];
     expect(one.text).not.toBe(two.text);
@@ -29,7 +29,7 @@ describe('a sealed secret', () => {
     ['another project', { ...place, projectId: 'proj_2' }],
     ['another record', { ...place, recordId: 'dbu_2' }],
     ['another field', { ...place, field: 'uri' }],
-    ['names that are put together otherwise', { projectId: 'proj_', recordId: '1dbu_1', field: 'password' }],
+    ['a place whose parts are divided differently', { projectId: 'proj_', recordId: '1dbu_1', field: 'password' }],
   ])('is not opened in %s', (_where, other) => {
     const sealer = createPassingSealer();
     expect(() => sealer.open(other, sealer.seal(place, 'hunter2').text)).toThrow(SealBroken);

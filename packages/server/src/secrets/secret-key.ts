@@ -1,6 +1,7 @@
 import { createHash, createSecretKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { Randomness } from '../core/randomness.ts';
+import { howToRun } from '../core/how-to-run.ts';
 
 /** A key that seals secrets. Its id is stored with sealed values, and does not reveal it. */
 export interface SecretKey {
@@ -20,7 +21,7 @@ export function parseSecretKeys(text: string): readonly SecretKey[] {
     // Two spellings can mean the same bytes; leftover bits were not written by us or by openssl.
     if (!WRITTEN.test(each) || bytes.length !== KEY_BYTES || plain(bytes.toString('base64')) !== plain(each)) {
       throw new Error(
-        `key ${index + 1} is not 32 bytes in base64. npm start -- --new-secret-key prints one that can be used`,
+        `key ${index + 1} is not 32 bytes in base64. ${howToRun('start', '--new-secret-key')} prints one that can be used`,
       );
     }
     return toSecretKey(bytes);

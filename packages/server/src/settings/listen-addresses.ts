@@ -8,7 +8,7 @@ export interface ListenAddresses {
 }
 
 const ENTRY = /^(?:\[([^\]]+)\]|([^:[\]]+)):(\d{1,5})$/;
-const MOST = 65_535;
+const MAX_PORT = 65_535;
 
 /** `off`, or addresses with one port, such as `127.0.0.1:4053, [::1]:4053`. Null for `off`. */
 export function listenAddresses(value: string): ListenAddresses | null {
@@ -25,10 +25,18 @@ export function listenAddress(value: string): ListenAddresses | null {
   return listenAddresses(value);
 }
 
+/** Ports above the default that a mock may use instead: several may run, and nobody chose this port. */
+const SPARE_PORTS = 20;
+
+/** How many ports above may be used instead when the port is taken. */
+export function sparePorts(dataMode: 'mock' | 'live', listen: ListenAddresses | null, defaultPort: number): number {
+  return dataMode === 'mock' && listen?.port === defaultPort ? SPARE_PORTS : 0;
+}
+
 function readEntry(entry: string): { address: string; port: number } {
   const [, inBrackets, plain = '', digits] = ENTRY.exec(entry) ?? [];
   const port = Number(digits);
   const isAddress = inBrackets === undefined ? isIPv4(plain) : isIPv6(inBrackets);
-  if (isAddress && port <= MOST) return { address: inBrackets ?? plain, port };
+  if (isAddress && port <= MAX_PORT) return { address: inBrackets ?? plain, port };
   throw new Error(`"${entry}" is not an address with a port, such as 127.0.0.1:4053 or [::1]:4053, nor is it off`);
 }

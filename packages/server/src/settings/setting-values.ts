@@ -1,10 +1,12 @@
 import { isIP, isIPv6 } from 'node:net';
+import { addressesIn } from '../addresses/database-hosts.ts';
+import { readRedisAddress } from '../addresses/redis-address.ts';
 
-export function wholeNumber(least: number, most: number) {
+export function wholeNumber(min: number, max: number) {
   return (value: string): number => {
     const number = Number(value);
-    if (/^\d+$/.test(value) && number >= least && number <= most) return number;
-    throw new Error(`"${value}" is not a whole number from ${least} to ${most}`);
+    if (/^\d+$/.test(value) && number >= min && number <= max) return number;
+    throw new Error(`"${value}" is not a whole number from ${min} to ${max}`);
   };
 }
 
@@ -32,8 +34,20 @@ export function databaseUrl(value: string): string | null {
   return serviceUrl(value, /^postgres(ql)?:/, 'postgres://');
 }
 
+/** May name several hosts, of which one takes writes. */
+export function databaseUrls(value: string): string | null {
+  const addresses = addressesIn(value);
+  for (const each of addresses) databaseUrl(each);
+  if (addresses.length > 1 && addresses.some((each) => new URL(each).host === ''))
+    throw new Error('one of its hosts is empty. Write postgres://user@one:5432,two:5432/name');
+  return value === '' ? null : value;
+}
+
 export function redisUrl(value: string): string | null {
-  return serviceUrl(value, /^rediss?:/, 'redis://');
+  if (value === '') return null;
+  // It usually contains a password, so the message does not repeat it.
+  if (readRedisAddress(value) !== undefined) return value;
+  throw new Error('it is not an address like redis://host:6379 or redis+sentinel://one:26379,two:26379/mymaster');
 }
 
 function serviceUrl(value: string, protocol: RegExp, expected: string): string | null {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createByteBudget } from './byte-budget.ts';
+import { createSharedBudget } from './shared-budget.ts';
 
 test('nothing more is given beyond what all may hold together, until somebody releases', () => {
-  const budget = createByteBudget(100, 60);
+  const budget = createSharedBudget({ max: 100, maxPerProject: 60 });
   const [one, other] = [budget.open('a'), budget.open('b')];
   expect([one.take(60), other.take(30), other.take(11), other.take(10)]).toEqual([true, true, false, true]);
   one.release();
@@ -10,7 +10,7 @@ test('nothing more is given beyond what all may hold together, until somebody re
 });
 
 test('one owner gets no more than a share, however many requests it has', () => {
-  const budget = createByteBudget(100, 60);
+  const budget = createSharedBudget({ max: 100, maxPerProject: 60 });
   const [first, second, other] = [budget.open('a'), budget.open('a'), budget.open('b')];
   expect([first.take(40), second.take(30), second.take(20), other.take(40)]).toEqual([true, false, true, true]);
   first.release();
@@ -18,7 +18,7 @@ test('one owner gets no more than a share, however many requests it has', () => 
 });
 
 test('what was released takes nothing any more, and gives back once', () => {
-  const budget = createByteBudget(100, 100);
+  const budget = createSharedBudget({ max: 100, maxPerProject: 100 });
   const late = budget.open('a');
   late.take(50);
   late.release();

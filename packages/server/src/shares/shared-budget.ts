@@ -1,37 +1,39 @@
+import type { Share } from './project-shares.ts';
+
 /** One request's part of a budget. */
 export interface Reservation {
   /** Returns whether there is room; always false after `release`. */
-  take(bytes: number): boolean;
+  take(amount: number): boolean;
   release(): void;
 }
 
-export interface ByteBudget {
+export interface SharedBudget {
   open(owner: string): Reservation;
 }
 
-/** Bounds the bytes of all requests together, and of each owner, so that no owner can block the others. */
-export function createByteBudget(most: number, mostPerOwner: number): ByteBudget {
+/** Bounds what all requests have together, and what each owner has. Nobody waits: what is too much is refused. */
+export function createSharedBudget({ max, maxPerProject }: Share): SharedBudget {
   let total = 0;
   const byOwner = new Map<string, number>();
 
   return {
     open(owner) {
-      let held = 0;
+      let reserved = 0;
       let isOpen = true;
       return {
-        take(bytes) {
+        take(amount) {
           const owned = byOwner.get(owner) ?? 0;
-          if (!isOpen || total + bytes > most || owned + bytes > mostPerOwner) return false;
-          held += bytes;
-          total += bytes;
-          byOwner.set(owner, owned + bytes);
+          if (!isOpen || total + amount > max || owned + amount > maxPerProject) return false;
+          reserved += amount;
+          total += amount;
+          byOwner.set(owner, owned + amount);
           return true;
         },
         release() {
           isOpen = false;
-          total -= held;
-          const left = (byOwner.get(owner) ?? 0) - held;
-          held = 0;
+          total -= reserved;
+          const left = (byOwner.get(owner) ?? 0) - reserved;
+          reserved = 0;
           if (left > 0) byOwner.set(owner, left);
           else byOwner.delete(owner);
         },

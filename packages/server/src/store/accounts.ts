@@ -26,8 +26,8 @@ export interface Accounts {
     session: StoredSession,
   ): Promise<'claimed' | 'invalid' | 'done'>;
 
-  /** Adds a session, and ends the account's oldest sessions beyond `most`. */
-  addSession(session: StoredSession, most: number): Promise<void>;
+  /** Adds a session, and ends the account's oldest sessions beyond `max`. */
+  addSession(session: StoredSession, max: number): Promise<void>;
   findSession(tokenHash: string): Promise<StoredSession | undefined>;
   touchSession(tokenHash: string, seenAt: number, address: string): Promise<void>;
   /** Newest first. */

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { systemClock } from '../core/clock.ts';
+import { wallClock } from '../core/clock.ts';
 import { createSystemRandomness } from '../core/randomness.ts';
 import type { Certificates } from './certificates.ts';
 import type { SealedValues } from './hidden.ts';
 import { createMemoryCertificates } from './memory/memory-certificates.ts';
-import { openSqlStores } from './sql/open-sql-stores.ts';
+import { openSqlStores } from './sql/shared/open-sql-stores.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'landhold-certificates-'));
 const ends: (() => Promise<void>)[] = [];
@@ -31,7 +31,7 @@ async function openSql(databaseUrl: string | null) {
     databaseUrl,
     dataDir: folder,
     databaseConnections: 4,
-    clock: systemClock,
+    clock: wallClock,
     randomness: createSystemRandomness(),
     onError: (error) => {
       throw error;

@@ -21,7 +21,7 @@ export interface Holder extends ClaimKey {
 
 export interface OthersRequest {
   readonly scope: string;
-  /** The project whose records are excluded. */
-  readonly projectId: string;
+  /** The project whose records are excluded; null to exclude none. */
+  readonly projectId: string | null;
   readonly limit: number;
 }

@@ -18,10 +18,8 @@ export interface Deliveries {
   /** Newest first. */
   page(projectId: string, webhookId: string, request: DeliveryPageRequest): Promise<DeliveryPage>;
 
-  /** Leases queues with due deliveries. Each goes to one worker until the lease ends. */
-  takeQueues(
-    request: Lease & { readonly standing: Standing; readonly limit: number },
-  ): Promise<readonly DeliveryQueue[]>;
+  /** Leases queues with due deliveries, longest due first. Each goes to one worker until the lease ends. */
+  takeQueues(request: QueueRequest): Promise<readonly DeliveryQueue[]>;
   /** Extends a worker's leases. */
   renew(lease: Pick<Lease, 'holder' | 'until'>): Promise<void>;
   /** A queue's due deliveries, longest due first. */
@@ -54,6 +52,13 @@ export interface Lease {
   readonly holder: string;
   readonly now: number;
   readonly until: number;
+}
+
+export interface QueueRequest extends Lease {
+  readonly standing: Standing;
+  readonly limit: number;
+  /** Projects whose queues are left for now. None by default. */
+  readonly except?: readonly string[] | undefined;
 }
 
 export interface ReaderStep {
@@ -134,6 +139,8 @@ export interface DeliveryPageRequest {
   readonly after: string | null;
   readonly status?: string | undefined;
   readonly eventType?: string | undefined;
+  /** The resource that the event is about. */
+  readonly resourceId?: string | undefined;
   readonly createdAfter?: number | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { NewMember } from './accounts.ts';
 import type { ConsoleWrite } from './write-context.ts';
 
-/** `cleaning_up`: its records are gone, but a provider still has to remove what they left outside. */
+/** `cleaning_up`: its records are deleted, but a provider still has to remove what they left outside. */
 export type ProjectRemoval = 'removed' | 'not_empty' | 'cleaning_up' | 'refused';
 
 /**
@@ -34,7 +34,7 @@ export interface Directory {
   listKeys(projectId: string): Promise<readonly StoredKey[]>;
   /**
    * Adds a key, and ends the key it replaces. Returns `full` and does nothing if the project would then have more than
-   * `mostLive` working keys, and `missing` if there is no such project or no such key to replace.
+   * `maxActive` working keys, and `missing` if there is no such project or no such key to replace.
    */
   addKey(
     key: StoredKey,
@@ -65,11 +65,11 @@ export interface Directory {
    */
   onEnded(listener: (hash: string) => void): void;
   /** Records when keys were last used, by hash. */
-  noteUse(uses: ReadonlyMap<string, number>): Promise<void>;
+  recordUse(uses: ReadonlyMap<string, number>): Promise<void>;
 }
 
 export interface AddKeyOptions {
-  readonly mostLive: number;
+  readonly maxActive: number;
   readonly replaces?: { readonly keyId: string; readonly expiresAt: number };
 }
 
@@ -99,6 +99,8 @@ export interface StoredKey {
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
   readonly lastUsedAt: number | null;
+  /** Increases with each change, though not with each use. */
+  readonly version: number;
 }
 
 export function isLive({ revokedAt, expiresAt }: Pick<StoredKey, 'revokedAt' | 'expiresAt'>, now: number): boolean {

@@ -1,4 +1,5 @@
 import type { KindTag } from '@landhold/contract';
+import { kinds } from '@landhold/contract';
 
 /**
  * Data stored beside a record that no reader, list or event shows. It is written in the record's commit and deleted
@@ -19,10 +20,17 @@ export interface SealedSecret {
   readonly expiresAt: number | null;
 }
 
+/** What has secrets: records of a kind, and API keys, which are no records. */
+export type HiddenKind = KindTag | 'api-keys';
+
+export function idPrefixOf(kind: HiddenKind): string {
+  return kind === 'api-keys' ? 'key' : kinds[kind].idPrefix;
+}
+
 /** A sealed secret and its location. */
 export interface KeptSecret extends SealedSecret {
   readonly projectId: string;
-  readonly kind: KindTag;
+  readonly kind: HiddenKind;
   readonly recordId: string;
   readonly field: string;
 }

@@ -3,7 +3,7 @@ import type { Ids } from '../core/ids.ts';
 import type { StoredDelivery } from './deliveries.ts';
 
 /** Per delivery, including attempts of replays. */
-export const MOST_ATTEMPTS_KEPT = 50;
+export const MAX_ATTEMPTS_KEPT = 50;
 
 /** An event that may be sent. */
 export interface SentEvent {

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { createIds } from '../core/ids.ts';
 import { createSeededRandomness } from '../core/randomness.ts';
 import { newEvent } from './new-event.ts';
+import { clockAt } from '../../test-support/manual-clock.ts';
 
-const ids = createIds({ clock: { now: () => 0 }, randomness: createSeededRandomness('events') });
+const ids = createIds({ clock: clockAt(() => 0), randomness: createSeededRandomness('events') });
 const draft = {
   type: 'site.updated',
   at: 0,

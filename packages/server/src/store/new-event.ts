@@ -5,24 +5,24 @@ import type { StoredEvent } from './store.ts';
 export interface EventDraft {
   readonly type: string;
   readonly at: number;
-  /** The request that caused it; null when the service itself did. */
+  /** The request that caused it; null if the service itself did. */
   readonly requestId: string | null;
   readonly projectId: string;
   readonly resourceId: string;
-  /** The resource that this one belongs to; left out where there is none. */
+  /** The parent; undefined if the resource has none. */
   readonly parentId?: string | null | undefined;
-  /** The record's version after the change. A removal counts as one more change. */
+  /** The record's version after the change. A removal counts as another version. */
   readonly sequence: number;
-  /** The record as it then was, as JSON text. */
+  /** The record at that time, as JSON text. */
   readonly record: string;
-  /** The record before it was changed, and after; left out where it was created or deleted. */
+  /** The record before and after a change; undefined for a creation or a deletion. */
   readonly changed?: { readonly from: object; readonly to: object } | undefined;
-  /** The record that says what has changed below it, where there is one. */
+  /** The record that describes what changed below the resource, if there is one. */
   readonly changeId?: string | undefined;
 }
 
-/** Receivers keep and forward events, so that none may be large: docs/decisions/0070-events-in-commit-order.md. */
-const MOST_BYTES = 20_000;
+/** The most bytes of an event. Receivers store and forward events: docs/decisions/0070-events-in-commit-order.md. */
+const MAX_BYTES = 20_000;
 
 const NOT_INCLUDED = '"object":null,"previous":null';
 
@@ -42,7 +42,7 @@ export function newEvent(ids: Ids, draft: EventDraft): StoredEvent {
   };
   const previous = changed === undefined ? 'null' : JSON.stringify(formerValues(changed));
   const beginning = JSON.stringify(head).slice(0, -1);
-  // The record is text already; wrapping it as text spares parsing and writing it again.
+  // The record is JSON text already, so it is inserted as text.
   const change = changeId === undefined ? '' : `,"change_id":"${changeId}"`;
   const json = `${beginning},"data":{"object":${record},"previous":${previous}${change}}}`;
   return {
@@ -54,13 +54,13 @@ export function newEvent(ids: Ids, draft: EventDraft): StoredEvent {
   };
 }
 
-/** A character takes three bytes at most, so that short texts need not be measured. */
-function isTooLarge(json: string): boolean {
-  return json.length * 3 > MOST_BYTES && Buffer.byteLength(json) > MOST_BYTES;
+/** A character takes at most three bytes, so short texts need not be measured. */
+export function isTooLarge(json: string): boolean {
+  return json.length * 3 > MAX_BYTES && Buffer.byteLength(json) > MAX_BYTES;
 }
 
-/** The fields that changed, as they were before. One that was not there is null. */
-function formerValues({ from, to }: { from: object; to: object }): Record<string, unknown> {
+/** The previous values of the fields that changed. A field that did not exist is null. */
+export function formerValues({ from, to }: { from: object; to: object }): Record<string, unknown> {
   const [before, after] = [from, to] as [Record<string, unknown>, Record<string, unknown>];
   const former: Record<string, unknown> = {};
   for (const name in before) if (!isSame(before[name], after[name])) former[name] = before[name] ?? null;
@@ -68,7 +68,7 @@ function formerValues({ from, to }: { from: object; to: object }): Record<string
   return former;
 }
 
-/** Most values are, and need not be written to be compared. */
+/** Most values are identical, and need not be serialised. */
 function isSame(before: unknown, after: unknown): boolean {
   return before === after || JSON.stringify(before) === JSON.stringify(after);
 }

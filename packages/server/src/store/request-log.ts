@@ -8,12 +8,12 @@ export interface RequestLog {
   /** Newest first. */
   page(projectId: string, request: RequestPageRequest): Promise<RequestPage>;
   /** The statistics of each bucket since then, oldest first, without empty buckets. */
-  statsSince(projectId: string, asked: StatsRequest): Promise<readonly RequestStats[]>;
+  statsSince(projectId: string, request: StatsRequest): Promise<readonly RequestStats[]>;
   /**
-   * Keeps the newest `most` entries of each of these projects, and in every project deletes entries older than `since`.
+   * Keeps the newest `max` entries of each of these projects, and in every project deletes entries older than `since`.
    * Statistics are kept as long as a chart of their buckets needs them.
    */
-  sweep(projectIds: readonly string[], most: number, since: number, now: number): Promise<void>;
+  sweep(projectIds: readonly string[], max: number, since: number, now: number): Promise<void>;
 }
 
 /** The charts by length, and their buckets: docs/decisions/0157-watching-requests.md. */
@@ -80,7 +80,7 @@ export interface RequestPageRequest extends PageRequest {
   readonly method?: string | undefined;
   readonly operation?: string | undefined;
   /** The lowest and highest status to include. */
-  readonly status?: readonly [least: number, most: number] | undefined;
+  readonly status?: readonly [min: number, max: number] | undefined;
   readonly keyId?: string | undefined;
   /** A prefix of the path. */
   readonly path?: string | undefined;

@@ -1,10 +1,18 @@
 import type { KindTag } from '@landhold/contract';
+import type { Origin } from '../core/actor.ts';
 import type { Awaitable } from '../core/awaitable.ts';
 import type { ClaimReads } from './claim-reads.ts';
+import type { CommitListeners } from './commit-listeners.ts';
 import type { Deliveries, Replays } from './deliveries.ts';
-import type { HiddenChange, SealedSecret } from './hidden.ts';
+import type { EventFilter } from './event-filter.ts';
+import type { HiddenChange, HiddenKind, SealedSecret } from './hidden.ts';
+import type { History } from './history.ts';
+import type { KeyReads, KeyWrites } from './key-writes.ts';
+import type { LeaseExtension, Postponement } from './leases.ts';
 import type { ListCounts, RecordFilter } from './list-counts.ts';
 import type { Remnants } from './remnants.ts';
+import type { Guard, Requires } from './requires.ts';
+import type { Trash, TrashedMember, TrashedUntil, TrashEnd } from './trash.ts';
 import type { WriteContext } from './write-context.ts';
 
 /**
@@ -13,7 +21,7 @@ import type { WriteContext } from './write-context.ts';
  * Every call that touches a project's data names the project; nothing is found by id only. Each write is one atomic
  * commit.
  */
-export interface Store extends Remnants, ClaimReads, ListCounts {
+export interface Store extends Remnants, ClaimReads, ListCounts, History, KeyReads, Trash<StoredRecord> {
   find(projectId: string, kind: KindTag, id: string): Awaitable<StoredRecord | undefined>;
   page(projectId: string, kind: KindTag, request: RecordPageRequest): Awaitable<Page>;
   /**
@@ -22,20 +30,22 @@ export interface Store extends Remnants, ClaimReads, ListCounts {
    */
   children(request: ChildrenRequest): Awaitable<readonly StoredRecord[]>;
   /**
-   * How many records of each kind without a parent the project has, counted up to `most`; a kind without any may be
+   * How many records of each kind without a parent the project has, counted up to `max`; a kind without any may be
    * missing. Children are not counted, because their number concerns each parent separately.
    */
-  count(projectId: string, most: number): Promise<Partial<Record<KindTag, number>>>;
+  count(projectId: string, max: number): Promise<Partial<Record<KindTag, number>>>;
 
   /** The secrets stored with a record, by name. */
-  findSecrets(projectId: string, kind: KindTag, id: string): Awaitable<Readonly<Record<string, SealedSecret>>>;
+  findSecrets(projectId: string, kind: HiddenKind, id: string): Awaitable<Readonly<Record<string, SealedSecret>>>;
   /** A provider's state for a record. */
   findState(projectId: string, kind: KindTag, id: string): Awaitable<string | null>;
 
-  /** Commits of one turn of the event loop that change one record each share a transaction. */
+  /** Whether commits of one turn of the event loop that change one record each share a transaction. */
   readonly groupsCommits?: boolean;
   /** Atomic: all of it is written, or none of it. */
   commit(projectId: string, commit: Commit): Awaitable<CommitOutcome>;
+  /** Passes on each commit made through this store: docs/decisions/0208-one-way-to-follow-commits.md. */
+  readonly onCommitted: CommitListeners<Commit>['subscribe'];
 
   /** The reply that was stored under an idempotency key and has not expired. */
   findReply(projectId: string, key: string): Awaitable<StoredIdempotency | undefined>;
@@ -51,6 +61,11 @@ export interface Store extends Remnants, ClaimReads, ListCounts {
   readEvents(request: EventRange): Awaitable<OrderedEvents>;
   /** Calls the listener when there may be more to read. Returns a function that unsubscribes. */
   onEvents(listener: () => void): () => void;
+  /**
+   * Calls the listener when the store no longer has something that was committed: docs/decisions/0292-lost-history.md.
+   * Whatever was made from it has to be read again. Returns a function that unsubscribes.
+   */
+  onHistoryLost(listener: () => void): () => void;
 
   /**
    * All keys claimed in a scope, and a version that a creation can require: see `Guard`. The keys are at least as new
@@ -58,8 +73,14 @@ export interface Store extends Remnants, ClaimReads, ListCounts {
    */
   readClaims(scope: string): Promise<{ readonly keys: readonly string[]; readonly version: number }>;
 
-  /** Leases records that are due. Other workers do not get them until the lease ends. */
-  leaseDue(kind: KindTag, now: number, leaseMs: number, limit: number): Promise<readonly DueRecord[]>;
+  /** Leases records that are due, except those of some projects. Other workers do not get them until the lease ends. */
+  leaseDue(
+    kind: KindTag,
+    now: number,
+    leaseMs: number,
+    limit: number,
+    except?: readonly string[],
+  ): Promise<readonly DueRecord[]>;
   /** Extends a lease. Returns false if the record has changed, or another worker has leased it. */
   extendLease(projectId: string, lease: LeaseExtension): Promise<boolean>;
   /** Sets when a record is due next and ends its lease. Readers see no change. */
@@ -100,6 +121,8 @@ export interface StoredRecord {
   readonly dueAt: number | null;
 }
 
+export type TrashedRecord = TrashedMember<StoredRecord>;
+
 export interface DueRecord {
   readonly projectId: string;
   readonly record: StoredRecord;
@@ -118,15 +141,6 @@ export interface StoredEvent {
 export interface Claim {
   readonly scope: string;
   readonly key: string;
-}
-
-/**
- * Refuses a commit if another commit with a guard on the same scope was made since the scope's claims were read. The
- * caller then has to read them again. Deletions in between do not matter, because they only free claims.
- */
-export interface Guard {
-  readonly scope: string;
-  readonly version: number;
 }
 
 /** The reply to a create, which has a location, or to an action, which has none. */
@@ -149,10 +163,18 @@ export interface Commit extends Partial<WriteContext> {
   readonly creates?: readonly Creation[] | undefined;
   readonly changes?: readonly Change[] | undefined;
   readonly removals?: readonly Removal[] | undefined;
-  readonly guard?: Guard | undefined;
+  /** What leaves the trash. A family that comes back is also in `creates`. */
+  readonly trashEnds?: readonly TrashEnd[] | undefined;
+  /** Each scope at most once. */
+  readonly guards?: readonly Guard[] | undefined;
+  /** What the commit was decided on. */
+  readonly requires?: Requires | undefined;
   readonly events: readonly StoredEvent[];
   readonly idempotency?: NewIdempotency | undefined;
   readonly replays?: Replays | undefined;
+  readonly keys?: KeyWrites | undefined;
+  /** Who wrote it, for the history; undefined if the service did without a request. */
+  readonly origin?: Origin | undefined;
   /** Checks whether the commit would succeed now, and writes nothing. `committed` then means that it would. */
   readonly dryRun?: boolean;
   /**
@@ -171,6 +193,8 @@ export interface Creation {
   readonly record: StoredRecord;
   readonly claims: readonly Claim[];
   readonly hidden?: HiddenChange | undefined;
+  /** It comes back from the trash, with what was hidden beside it. */
+  readonly isUndeleted?: boolean;
 }
 
 export interface Change {
@@ -193,37 +217,22 @@ export interface Removal {
    * a worker cannot create something after it was removed.
    */
   readonly leavesRemnant?: boolean;
-}
-
-export interface LeaseExtension {
-  readonly kind: KindTag;
-  readonly id: string;
-  readonly version: number;
-  /** The lease's current and new end. */
-  readonly from: number;
-  readonly to: number;
-}
-
-export interface Postponement {
-  readonly kind: KindTag;
-  readonly id: string;
-  /** The version that was read. */
-  readonly version: number;
-  readonly dueAt: number | null;
+  /** Set if the family goes to the trash; otherwise it is gone. */
+  readonly trashed?: TrashedUntil | undefined;
 }
 
 export type CommitOutcome =
   | { readonly outcome: 'committed' }
   /** The authority for the write has ended. */
   | { readonly outcome: 'refused' }
-  /** The key was used before; the fingerprint tells whether for the same request. */
+  /** The key was used before. The fingerprint shows whether for the same request. */
   | { readonly outcome: 'key_used'; readonly idempotency: StoredIdempotency }
   /** The key's first request did not finish within the time that a caller can wait. */
   | { readonly outcome: 'key_in_use' }
   | { readonly outcome: 'taken'; readonly claim: Claim }
-  /** A new record's parent is gone. */
+  /** A new record's parent was deleted. */
   | { readonly outcome: 'orphaned' }
-  /** A record or a guarded scope has changed since it was read. */
+  /** A record, a claim or a guarded scope has changed since it was read. */
   | { readonly outcome: 'stale' };
 
 export interface PageRequest {
@@ -244,14 +253,6 @@ export interface ChildrenRequest {
   readonly names?: readonly string[] | undefined;
 }
 
-export interface EventFilter {
-  /** Any of these. */
-  readonly types?: readonly string[] | undefined;
-  readonly resourceId?: string | undefined;
-  /** Only events created later than this. */
-  readonly createdAfter?: number | undefined;
-}
-
 export interface EventPageRequest extends PageRequest, EventFilter {}
 
 export interface EventRange extends EventFilter {
@@ -259,25 +260,33 @@ export interface EventRange extends EventFilter {
   readonly projectId: string | null;
   /** The last position read; null to start with the oldest stored event. */
   readonly after: number | null;
+  /** The mark of the event at that position, if it is known. If another event is there now, the position is expired. */
+  readonly mark?: string | null | undefined;
   readonly limit: number;
 }
 
+/** A position with the event that was there: docs/decisions/0292-lost-history.md. */
+export interface EventPlace {
+  readonly position: number;
+  /** Digits that identify the event; null if there is none, or if positions of this store never change. */
+  readonly mark: string | null;
+}
+
 /** The events after a position, oldest first. With filters there may be fewer than `limit`, even if more follow. */
-export interface OrderedEvents {
+export interface OrderedEvents extends EventPlace {
   readonly events: readonly OrderedEvent[];
   /** Everything up to here was read. The next read starts here. */
   readonly position: number;
   /** Whether more may follow right now. */
   readonly hasMore: boolean;
   /**
-   * The position is not from this store, or events after it have been deleted. Nothing was read, and `position` is the
-   * end.
+   * The position is not from this store, or is another event's by now, or events after it have been deleted. Nothing
+   * was read, and `position` is the end.
    */
   readonly isExpired: boolean;
 }
 
-export interface OrderedEvent {
-  readonly position: number;
+export interface OrderedEvent extends EventPlace {
   readonly projectId: string;
   readonly json: string;
 }
@@ -285,8 +294,6 @@ export interface OrderedEvent {
 /** JSON texts in the requested order, newest first by default. */
 export interface Page {
   readonly items: readonly string[];
-  /**
-   * Where the page ended: the last item's id, or its position in name order (name-position.ts). Null on the last page.
-   */
+  /** Where the page ended: the last item's id, or its position in name-position.ts. Null on the last page. */
   readonly next: string | null;
 }

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { wallClock } from '../core/clock.ts';
 
 /** Where a log writes its lines. */
 export interface LogDestination {
@@ -7,45 +8,45 @@ export interface LogDestination {
 }
 
 /** About fifty lines. With more frequent writes, the log would cost more than the requests. */
-const PIECE_BYTES = 16_384;
-const LONGEST_WAIT_MS = 1_000;
-/** The most UTF-8 bytes per unit of a string's length. */
-const MOST_BYTES = 3;
+const BATCH_BYTES = 16_384;
+const MAX_WAIT_MS = 1_000;
+/** UTF-8 has at most this many bytes per unit of a string's length. */
+const MAX_BYTES_PER_UNIT = 3;
 
 /**
- * Collects lines into pieces and writes them at least every second, so that requests do not wait for a disk. Lines go
- * straight into a buffer: the library concatenates text, which takes 4.5 instead of 0.6 µs per line, 12 % of a page.
+ * Collects lines and writes them in batches, at least every second, so that requests do not wait for a disk. Lines go
+ * straight into a buffer: pino would concatenate text, which takes 4.5 instead of 0.6 µs per line, 12 % of a page.
  */
-export function createLogPieces(fileDescriptor: number): LogDestination {
-  const piece = Buffer.allocUnsafe(2 * PIECE_BYTES);
+export function createBatchedLog(fileDescriptor: number): LogDestination {
+  const batch = Buffer.allocUnsafe(2 * BATCH_BYTES);
   let length = 0;
 
-  function handOver(): void {
+  function writeBatch(): void {
     if (length === 0) return;
-    destination.write(piece.toString('utf8', 0, length));
+    destination.write(batch.toString('utf8', 0, length));
     length = 0;
   }
-  // Before the library's listeners, which write what they have been given when the process ends.
-  process.prependListener('beforeExit', handOver);
-  process.prependListener('exit', handOver);
-  // Without a minimum length, the library's flush does not wait for pending writes.
+  // Before pino's listeners, which write what they have when the process ends.
+  process.prependListener('beforeExit', writeBatch);
+  process.prependListener('exit', writeBatch);
+  // Without a minimum length, pino's flush does not wait for pending writes.
   const destination = pino.destination({ dest: fileDescriptor, sync: false, minLength: 1 });
-  setInterval(handOver, LONGEST_WAIT_MS).unref();
+  wallClock.setInterval(writeBatch, MAX_WAIT_MS).unref();
 
   return {
     write(line) {
-      if (length + line.length * MOST_BYTES > piece.length) {
-        handOver();
-        if (line.length * MOST_BYTES > piece.length) {
+      if (length + line.length * MAX_BYTES_PER_UNIT > batch.length) {
+        writeBatch();
+        if (line.length * MAX_BYTES_PER_UNIT > batch.length) {
           destination.write(line);
           return;
         }
       }
-      length += piece.write(line, length);
-      if (length >= PIECE_BYTES) handOver();
+      length += batch.write(line, length);
+      if (length >= BATCH_BYTES) writeBatch();
     },
     flush(done) {
-      handOver();
+      writeBatch();
       destination.flush(done);
     },
   };

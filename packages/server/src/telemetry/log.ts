@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { toTimestamp } from '../core/clock.ts';
-import { createLogPieces } from './log-pieces.ts';
+import { createBatchedLog } from './batched-log.ts';
 import { redactText } from '../request-log/redact.ts';
+import { wallClock } from '../core/clock.ts';
 
 export type Log = pino.Logger & { request(line: RequestLine): void };
 
@@ -41,7 +42,7 @@ export function createLog(level: string): Log {
   };
   const destination = process.stderr.isTTY
     ? { write: (line: string) => void process.stderr.write(toReadableLine(line)) }
-    : createLogPieces(STANDARD_ERROR);
+    : createBatchedLog(STANDARD_ERROR);
   const log = pino(options, destination);
   const isWanted = log.isLevelEnabled('info');
   return Object.assign(log, {
@@ -56,7 +57,7 @@ function toLogLine(line: RequestLine): string {
   const { requestId, trace, method, path, operation, status, durationMs, projectId, keyId } = line;
   // A log must never contain a key, even an encoded one.
   const shown = path.includes('%') || path.includes('sk_svc_') ? redactText(path) : path;
-  return `{"level":"info","time":"${toTimestamp(Date.now())}","request_id":"${requestId}"${
+  return `{"level":"info","time":"${toTimestamp(wallClock.now())}","request_id":"${requestId}"${
     trace === undefined ? '' : `,"trace":"${trace}"`
   },"method":"${method}","path":${JSON.stringify(shown)},"operation":"${operation}","status":${status},"duration_ms":${durationMs}${
     projectId === undefined ? '' : `,"project_id":"${projectId}"`

@@ -1,7 +1,8 @@
 import type { Registry } from 'prom-client';
 import { metricFamily } from '../core/metric-family.ts';
-import type { ProviderState } from '../providers/provider-health.ts';
-import type { AttemptReport } from '../providers/attempt-report.ts';
+import type { ProviderState, StuckRemovals } from '../reconciler/provider-health.ts';
+import type { AttemptReport } from '../reconciler/attempt-report.ts';
+import { howToRun } from '../core/how-to-run.ts';
 
 export interface Metrics {
   observe(operation: string, method: string, status: number, seconds: number): void;
@@ -152,9 +153,16 @@ function renderHealth(states: readonly ProviderState[]): string[] {
   return metricFamily('landhold_provider_healthy', 'gauge', help, series);
 }
 
+/** How many removals do not end. */
+export function renderStuck(stuck: readonly StuckRemovals[]): string[] {
+  const help = 'Deleted records that their provider could not clean up in many attempts, by kind.';
+  const series = stuck.map(({ kind, count }) => [`{kind=${quote(kind)}}`, count] as const);
+  return metricFamily('landhold_removals_stuck', 'gauge', help, series);
+}
+
 /** Whether providers and deliveries are paused. */
 export function renderPause(paused: string | null): string[] {
-  const help = 'Whether providers and webhook deliveries are paused until npm run resume: 1 or 0.';
+  const help = `Whether providers and webhook deliveries are paused until ${howToRun('resume')}: 1 or 0.`;
   return renderCount('landhold_paused', help, paused === null ? 0 : 1, 'gauge');
 }
 

@@ -1,54 +1,49 @@
-import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { createConsoleBuild } from '@landhold/console/build';
 import type { HomePageFacts } from '@landhold/portal';
-import type { Backend } from './backend.ts';
+import type { Backend } from '../products/backend.ts';
 import { openBackend } from './backend.ts';
-import type { Config } from './config.ts';
-import { createConsole, createRecorder, recordWith } from './surfaces/console.ts';
-import { systemClock } from './core/clock.ts';
-import { createIds } from './core/ids.ts';
-import { createSeededRandomness, createSystemRandomness } from './core/randomness.ts';
-import { createFileKeeper } from './files/file-keeper.ts';
-import { bindOperations } from './http/bind-operations.ts';
-import type { Drain } from './http/drain.ts';
-import { createDrain } from './http/drain.ts';
-import { createEventStreams } from './http/event-streams.ts';
-import { createLargeBodies } from './http/large-bodies.ts';
-import type { OpenRoutes } from './http/late-routes.ts';
-import { HANDLER_MS } from './http/limits.ts';
-import type { SurfaceOptions } from './http/open-surface.ts';
-import type { RateLimiter } from './http/rate-limit.ts';
-import { createRateLimiter } from './http/rate-limit.ts';
-import type { RedisCounters } from './http/redis-counter.ts';
-import { createTimeLimit } from './http/time-limit.ts';
+import type { Config } from '../products/config.ts';
+import { createConsole, createRecorder, recordWith } from './console.ts';
+import type { Clock } from '../core/clock.ts';
+import { wallClock } from '../core/clock.ts';
+import { createIds } from '../core/ids.ts';
+import { StartError } from '../core/start-error.ts';
+import { createSeededRandomness, createSystemRandomness } from '../core/randomness.ts';
+import { createFileKeeper } from '../files/file-keeper.ts';
+import { bindOperations } from '../http/operations/bind-operations.ts';
+import type { Drain } from '../http/connection/drain.ts';
+import { createDrain } from '../http/connection/drain.ts';
+import { createEventStreams } from '../http/responses/event-streams.ts';
+import { createLargeBodies } from '../http/bodies/large-bodies.ts';
+import type { OpenRoutes } from '../http/connection/late-routes.ts';
+import { HANDLER_MS } from '../http/connection/limits.ts';
+import type { SurfaceOptions } from '../http/operations/open-surface.ts';
+import type { RateLimiter } from '../http/admission/rate-limit.ts';
+import { createRateLimiter } from '../http/admission/rate-limit.ts';
+import type { RedisCounters } from '../http/admission/redis-counter.ts';
+import { createTimeLimit } from '../http/connection/time-limit.ts';
 import { createHttpServer, openRoutes } from './http-server.ts';
-import { DEVELOPMENT_KEY } from './keys/api-key.ts';
-import { parseBootstrapKeys } from './keys/bootstrap-keys.ts';
-import type { Log } from './telemetry/log.ts';
-import type { Metrics } from './telemetry/metrics.ts';
-import { createMetrics, renderPause } from './telemetry/metrics.ts';
-import type { NameService } from './name-server/name-service.ts';
-import { domainSettings } from './embedded-services/domain-settings.ts';
-import { openDatabases } from './embedded-services/open-databases.ts';
-import { openNameService } from './embedded-services/open-name-service.ts';
-import { openVpnService } from './embedded-services/open-vpn-service.ts';
-import type { OpenSitesServiceOptions } from './embedded-services/open-sites-service.ts';
-import { openSitesService } from './embedded-services/open-sites-service.ts';
-import { serveConsolePage } from './pages/console-page-routes.ts';
-import type { HealthOptions } from './pages/health-pages.ts';
-import { serveHealthPages } from './pages/health-pages.ts';
-import { homePageFacts, servePublicPages } from './pages/public-pages.ts';
-import type { Production, ProductionOptions } from './surfaces/production.ts';
-import { createProduction } from './surfaces/production.ts';
-import type { ListenerState } from './providers/embedded-provider.ts';
-import { createEmbeddedProvider } from './providers/embedded-provider.ts';
-import type { Provider } from './providers/provider.ts';
-import { createVpnProvider, createWireguardProvider } from './providers/vpn-provider.ts';
-import type { RequestRecorder } from './request-log/request-recorder.ts';
-import { createLateSandbox } from './surfaces/late-sandbox.ts';
-import type { SitesService } from './site-hosting/sites-service.ts';
-import type { VpnService } from './vpn-carrier/vpn-service.ts';
+import { DEVELOPMENT_KEY } from '../keys/api-key.ts';
+import { parseBootstrapKeys } from '../keys/bootstrap-keys.ts';
+import type { Log } from '../telemetry/log.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { createReportError } from './report-error.ts';
+import { createMetrics, renderPause, renderStuck } from '../telemetry/metrics.ts';
+import { serveConsolePage } from '../pages/console-page-routes.ts';
+import type { HealthOptions } from '../pages/health-pages.ts';
+import { serveHealthPages } from '../pages/health-pages.ts';
+import { homePageFacts, servePublicPages } from '../pages/public-pages.ts';
+import type { Mock } from './mock.ts';
+import type { Production, ProductionOptions } from './production.ts';
+import { createProduction } from './production.ts';
+import type { ProductContext } from '../products/product.ts';
+import { openProducts } from './open-products.ts';
+import { VERSION } from '../pages/version.ts';
+import { watchPause } from '../reconciler/pause.ts';
+import { redactText } from '../request-log/redact.ts';
+import type { RequestRecorder } from '../request-log/request-recorder.ts';
+import { createLateSandbox } from './late-sandbox.ts';
+import { waitAtMost } from '../core/delay.ts';
 
 export interface App {
   listen(): Promise<void>;
@@ -59,8 +54,6 @@ export interface App {
   stop(): Promise<void>;
 }
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-
 /** Parts that benchmarks and tests can replace. */
 export interface Parts {
   readonly backend?: Backend;
@@ -69,58 +62,61 @@ export interface Parts {
   readonly outside?: ProductionOptions['outside'];
 }
 
+const HISTORY_LOST =
+  'The database no longer has changes that it had acknowledged: another server took over without them, or a backup was ' +
+  'restored. Everything that is served from it is read again. See the guide High availability.';
+
 /** Wires the whole program together. */
 export async function createApp(config: Config, log: Log, parts: Parts = {}): Promise<App> {
-  const clock = systemClock;
+  const movable = config.dataMode === 'live' ? null : (await import('../mock/movable-clock.ts')).createMovableClock();
+  const clock: Clock = movable ?? wallClock;
   const randomness = config.seed === null ? createSystemRandomness() : createSeededRandomness(config.seed);
   const ids = createIds({ clock, randomness });
   const metrics = parts.metrics ?? createMetrics();
   const drain = createDrain({ noticeMs: config.drainNoticeSeconds * 1_000 });
-  const onError = (error: unknown): void => log.error({ err: error }, 'unexpected error');
-  const redis = config.redisUrl === null ? undefined : await openRedis(config.redisUrl, onError);
-  const limiter = createLimiter(config, redis);
+  const reportError = createReportError(log, wallClock);
+  const onError = (error: unknown): void => reportError(error);
+  const redis = config.redisUrl === null ? undefined : await openRedis(config.redisUrl, log);
+  const limiter = createLimiter(config, clock, redis);
   const developmentKey = config.dataMode === 'mock' && config.bootstrapKeys.length === 0 ? DEVELOPMENT_KEY : null;
-  const bootstrapKeys = developmentKey === null ? config.bootstrapKeys : parseBootstrapKeys(developmentKey);
   let origin = config.baseUrl ?? '';
   const baseUrl = (): string => origin;
 
-  const base = parts.backend ?? (await openBackend(config, { clock, randomness, onError }));
-  const outer = await openListeners({ config, backend: base, clock, ids, log, onError });
-  const { nameService, databases, listeners, backend } = outer;
+  const backend = parts.backend ?? (await openBackend(config, { clock, randomness, onError }));
+  backend.store.onHistoryLost(() => log.warn(HISTORY_LOST));
   const recorder = parts.recorder ?? createRecorder({ config, backend, metrics, clock, onError });
-  const common = { config, backend, clock, ids, baseUrl, onError, report: metrics.countAttempt };
-  const outward = { ...outer.outward, outside: { ...outer.providers, ...parts.outside } };
-  const shared = { ...common, ...outward, domains: domainSettings({ ...common, nameService }) };
-  const fileKeeper = createFileKeeper(backend.files, onError);
-  const guards = { bootstrapKeys, randomness, admitUpdate: admitBy(limiter), onAnswered: recordWith(recorder) };
-  const production = await createProduction({ ...shared, ...guards });
-  nameService.takeUpdates(production.findUpdateKey);
-  const { providerHealth: health } = production;
-  metrics.addSource(production.webhookDeliveries.describe);
-  metrics.addSource(async () => [...outer.renderMetrics(), ...renderPause(health.paused())]);
+  const common = { config, clock, ids, randomness, baseUrl, log, onError };
+  const mock =
+    movable && (await import('./mock.ts')).createMock({ clock: movable, ids, randomness, seed: config.seed, backend });
+  const options = { ...common, backend, limiter, metrics, recorder, developmentKey, mock, parts };
+  const { opened, production } = await createProductionWithProducts(options);
   warnAtStart(log, production, backend);
-  const serving = createServing({ limiter, drain, metrics, onError });
-  const { timeLimit, largeBodies } = serving;
+  const requestParts = createRequestParts({ limiter, drain, metrics, onError });
   const surfaceOptions: SurfaceOptions = {
-    ...serving,
+    ...requestParts,
     docUrlOf: (operationId: string) => `${baseUrl()}/reference/${operationId}`,
-    onError: (error, request) => log.error({ err: error, request_id: request.id }, 'unexpected error'),
+    onError: (error, request) => reportError(error, { request_id: request.id }),
   };
   const serverParts = { config, ids, limiter, drain, log, metrics };
-  const openMore: OpenRoutes = (bind) => openRoutes(serverParts, (more) => bind(more, surfaceOptions));
-  const sandbox = createLateSandbox({ ...config, clock, ids, randomness, baseUrl, onError }, openMore);
-  const facts = { developmentKey, providers: health.summary, paused: health.paused, ...listeners };
-  const consoleParts = { production, createCounter: redis?.createCounter, openRoutes: openMore };
-  const consoleApi = await createConsole({ ...shared, ...facts, ...consoleParts });
-  const server = createHttpServer(serverParts, [sandbox, consoleApi.routes]);
+  const openLateRoutes: OpenRoutes = (bind) => openRoutes(serverParts, (more) => bind(more, surfaceOptions));
+  const sandbox = createLateSandbox({ ...config, clock: wallClock, ids, randomness, baseUrl, onError }, openLateRoutes);
+  const { providerHealth: health } = production;
+  const { states, lines } = opened;
+  const shown = { developmentKey, providers: health.summary, paused: health.paused, states, lines };
+  const consoleParts = { production, createCounter: redis?.createCounter, openRoutes: openLateRoutes };
+  const consoleApi = await createConsole({ ...common, backend, ...shown, ...consoleParts });
+  const mockParts = { production, opened, developmentKey, openRoutes: openLateRoutes, onReset: consoleApi.reload };
+  const controls = mock === null ? [] : [mock.routesFor(mockParts)];
+  const server = createHttpServer(serverParts, [sandbox, consoleApi.routes, ...controls]);
   bindOperations(server, production.surface, surfaceOptions);
-  const pageOptions = { baseUrl, dataMode: config.dataMode, ...facts, isSetupNeeded: consoleApi.isSetupNeeded };
+  const pageOptions = { baseUrl, dataMode: config.dataMode, ...shown, isSetupNeeded: consoleApi.isSetupNeeded };
   servePublicPages(server, pageOptions);
-  const consoleBuild = createConsoleBuild({ root: ROOT, onError });
+  const consoleBuild = createConsoleBuild({ onError });
   serveConsolePage(server, { build: consoleBuild, baseUrl, dataMode: config.dataMode });
   const isReady = async (): Promise<boolean> => !drain.isDraining() && (await backend.isReady());
   const renderMetrics: HealthOptions['renderMetrics'] = async () => metrics.render(await health.read());
-  serveHealthPages(server, { isReady, health, ...listeners, renderMetrics });
+  serveHealthPages(server, { isReady, health, lines, renderMetrics });
+  const fileKeeper = createFileKeeper({ files: backend.files, onError });
 
   return {
     async listen() {
@@ -129,7 +125,8 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
       else consoleBuild.startFirst();
       const address = await server.listen({ port: config.port, host: config.host });
       origin = config.baseUrl ?? address;
-      await outer.start();
+      // First, because due records wait for them.
+      await opened.start();
       production.start();
       recorder.start();
       fileKeeper.start();
@@ -139,91 +136,103 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
     offerSetup: consoleApi.offerSetup,
     async stop() {
       await drain.run(() => server.close());
-      timeLimit.stop();
-      await largeBodies.close();
+      requestParts.timeLimit.stop();
+      await requestParts.largeBodies.close();
       redis?.close();
       consoleApi.stop();
-      await inTime(async () => {
-        await outer.stop();
+      await closeInTime(async () => {
+        await opened.stop();
         await Promise.all([consoleBuild.stop(), sandbox.stop(), recorder.stop()]);
         await fileKeeper.stop();
         await production.stop();
-        await databases.stop();
+        await opened.close();
         await backend.close();
       }).catch(onError);
     },
   };
 }
 
-/** The public listeners besides the API. Each follows writes, so each wraps the store. */
-async function openListeners(
-  options: Omit<OpenSitesServiceOptions, 'nameService'> & { readonly config: Config; readonly backend: Backend },
-) {
-  const nameService = await openNameService(options);
-  const named = { ...options.backend, store: nameService.store };
-  const sites = await openSitesService({ ...options, backend: named, nameService });
-  const vpn = await openVpnService({ ...options, backend: { ...named, store: sites.store }, nameService });
-  const databases = await openDatabases(options.config, options.backend.files);
-  const all = [nameService, sites, vpn];
-  return {
-    nameService,
-    databases,
-    outward: {
-      hosting: sites.hosting,
-      askSecondaries: nameService.askSecondaries,
-      checkDelegation: nameService.checkDelegation,
-      measureDatabase: databases.measure,
-      vpnHub: options.config.providers.vpn === 'simulated' ? undefined : vpn.hub,
-    },
-    backend: { ...named, store: vpn.store },
-    providers: { ...embeddedProviders(options.config, nameService, sites, vpn), ...databases.providers },
-    listeners: {
-      nameServer: nameService.describe,
-      sites: sites.describe,
-      databases: databases.describe,
-      vpn: vpn.describe,
-    },
-    // First, because due records wait for them.
-    start: async () => Promise.all(all.map((each) => each.start())),
-    stop: async () => Promise.all(all.map((each) => each.stop())),
-    renderMetrics: () => all.flatMap((each) => each.renderMetrics()),
-  };
+interface ProductionWithProductsOptions extends Omit<ProductContext<Config>, AddedContext> {
+  readonly log: Log;
+  readonly limiter: RateLimiter;
+  readonly metrics: Metrics;
+  readonly recorder: RequestRecorder;
+  readonly developmentKey: string | null;
+  readonly mock: Mock | null;
+  readonly parts: Parts;
+}
+
+/** What `createProductionWithProducts` adds to the context. */
+type AddedContext = 'ownNames' | 'version' | 'redact' | 'isPaused' | 'admit' | 'log';
+
+/** The products, and the API on production data with what they make real. */
+async function createProductionWithProducts(options: ProductionWithProductsOptions) {
+  const { config, backend, limiter, metrics, recorder, developmentKey, mock, parts } = options;
+  const pause = await watchPause(backend.installation);
+  const ownNames = { hosts: config.ownHosts, catalog: config.dnsCatalog, projectId: null as string | null };
+  const opened = await openProducts({
+    ...options,
+    ownNames,
+    version: VERSION,
+    redact: redactText,
+    isPaused: pause.isPaused,
+    admit: admitBy(limiter),
+  });
+  const production = await createProduction({
+    ...options,
+    pause,
+    ports: opened.ports,
+    outside: { ...opened.providers, ...parts.outside },
+    bootstrapKeys: developmentKey === null ? config.bootstrapKeys : parseBootstrapKeys(developmentKey),
+    report: metrics.countAttempt,
+    faults: mock?.faults,
+    intercept: mock?.intercept,
+    onAnswered: recordWith(recorder),
+  });
+  ownNames.projectId = await findOperatorProject(config, backend, production);
+  opened.connect(production.tools);
+  pause.onResume(opened.resume);
+  const { providerHealth: health } = production;
+  metrics.addSource(async () => [...(await opened.renderMetrics()), ...renderPause(health.paused())]);
+  metrics.addSource(async () => renderStuck(await health.stuck()));
+  return { opened, production };
 }
 
 /** If a database hangs, the end of the process closes the rest: docs/decisions/0039-time-limits-in-trouble.md. */
 const CLOSE_MS = 4_000;
 
-async function inTime(close: () => Promise<void>): Promise<void> {
-  const limit = new AbortController();
-  const outcome = await Promise.race([close(), setTimeout(CLOSE_MS, 'late', { signal: limit.signal })]);
-  limit.abort();
-  if (outcome === 'late') throw new Error('What was open could not be closed in time, and was left as it is.');
+async function closeInTime(close: () => Promise<void>): Promise<void> {
+  const done = close().then(() => true);
+  if ((await waitAtMost({ clock: wallClock, ms: CLOSE_MS }, done)) !== true)
+    throw new Error('What was open could not be closed in time, and was left as it is.');
 }
 
-async function openRedis(url: string, onError: (error: unknown) => void): Promise<RedisCounters> {
+async function openRedis(url: string, log: Log): Promise<RedisCounters> {
   // Loaded only when used, like the database drivers.
-  const { createRedisCounters } = await import('./http/redis-counter.ts');
-  return createRedisCounters(url, onError);
+  const { createRedisCounters } = await import('../http/admission/redis-counter.ts');
+  return createRedisCounters(url, log);
 }
 
-function createLimiter(config: Config, redis: RedisCounters | undefined): RateLimiter {
+function createLimiter(config: Config, clock: Clock, redis: RedisCounters | undefined): RateLimiter {
   return createRateLimiter({
     limit: config.rateLimit,
     projectLimit: config.projectRateLimit,
     anonymousLimit: config.anonymousRateLimit,
     windowSeconds: config.rateWindowSeconds,
+    clock,
     createCounter: redis?.createCounter,
   });
 }
 
-interface ServingOptions {
+interface RequestPartsOptions {
   readonly limiter: RateLimiter;
   readonly drain: Drain;
   readonly metrics: Metrics;
   readonly onError: (error: unknown) => void;
 }
 
-function createServing({ limiter, drain, metrics, onError }: ServingOptions) {
+/** What every request goes through, on all surfaces. */
+function createRequestParts({ limiter, drain, metrics, onError }: RequestPartsOptions) {
   const timeLimit = createTimeLimit(HANDLER_MS, drain.inFlight);
   const largeBodies = createLargeBodies(timeLimit, onError);
   const eventStreams = createEventStreams({ drain, timeLimit, onError, onCount: metrics.countStreams });
@@ -236,6 +245,19 @@ function admitBy(limiter: RateLimiter) {
     !(await limiter.consume({ by: 'key', keyId, projectId })).exceeded;
 }
 
+/** The project that may answer for the installation's names. It is created if only its name is known. */
+async function findOperatorProject(
+  { operatorProject: wanted }: Config,
+  { directory }: Backend,
+  { keyService }: Production,
+): Promise<string | null> {
+  if (wanted === null) return null;
+  const known = (await directory.listProjects()).find(({ id, name }) => id === wanted || name === wanted);
+  if (known === undefined && wanted.startsWith('proj_'))
+    throw new StartError(`LANDHOLD_OPERATOR_PROJECT: there is no project ${wanted}. Use the id of an existing one.`);
+  return (known ?? (await keyService.ensureProject(wanted))).id;
+}
+
 function warnAtStart(log: Log, { endedBootstrapKeys, providerHealth }: Production, { hasSecretKey }: Backend): void {
   const paused = providerHealth.paused();
   if (paused !== null) log.warn(paused);
@@ -243,27 +265,4 @@ function warnAtStart(log: Log, { endedBootstrapKeys, providerHealth }: Productio
     log.warn(`LANDHOLD_BOOTSTRAP_KEYS: entry ${place} was revoked, or its project was deleted. Use a new key instead.`);
   if (!hasSecretKey)
     log.warn('LANDHOLD_SECRET_KEY is not set: requests that create a secret get 503 secret_key_missing.');
-}
-
-function embeddedProviders(config: Config, nameService: NameService, sites: SitesService, vpn: VpnService) {
-  const { dnsAddress, sitesAddress, vpnAddress } = config;
-  const nameServer = (): ListenerState => {
-    const { endpoint, summary } = nameService.describe();
-    return { isUp: endpoint !== null, summary };
-  };
-  const sitesListener = (): ListenerState => {
-    const { pattern, summary, trouble } = sites.describe();
-    return { isUp: pattern !== null, summary, trouble };
-  };
-  const provide = (listenerName: string, listener: (() => ListenerState) | null): Provider =>
-    createEmbeddedProvider({ ...config, listenerName, listener });
-  return {
-    dns: provide('name server', dnsAddress && nameServer),
-    domains: provide('name server', dnsAddress && nameServer),
-    sites: provide('sites listener', sitesAddress && sitesListener),
-    vpn:
-      config.providers.vpn === 'wireguard'
-        ? createWireguardProvider(vpn, () => ({ healthy: vpn.describe().isUp, detail: vpn.describe().summary }))
-        : createVpnProvider(provide('VPN hub', vpnAddress && vpn.describe), vpn),
-  };
 }

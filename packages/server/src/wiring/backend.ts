@@ -1,41 +1,16 @@
 import { join } from 'node:path';
-import type { Config } from './config.ts';
-import type { Clock } from './core/clock.ts';
-import type { Randomness } from './core/randomness.ts';
-import type { Sealer } from './core/sealer.ts';
-import { FILES_FOLDER } from './files/file-folder.ts';
-import type { FileStore } from './files/file-store.ts';
-import { establishSealer } from './secrets/establish-sealer.ts';
-import { createPassingSealer } from './secrets/sealer.ts';
-import { secretKeyFileIn } from './secrets/secret-key-file.ts';
-import type { Accounts } from './store/accounts.ts';
-import type { AuditLog } from './store/audit-log.ts';
-import type { Certificates } from './store/certificates.ts';
-import type { Directory } from './store/directory.ts';
-import type { Installation } from './store/installation.ts';
-import type { RequestLog } from './store/request-log.ts';
-import type { SqlDatabase } from './store/sql/sql-database.ts';
-import type { Store } from './store/store.ts';
-
-/** All storage of the server. */
-export interface Backend {
-  readonly store: Store;
-  readonly directory: Directory;
-  readonly accounts: Accounts;
-  readonly auditLog: AuditLog;
-  readonly requestLog: RequestLog;
-  readonly files: FileStore;
-  readonly installation: Installation;
-  readonly certificates: Certificates;
-  readonly sealer: Sealer;
-  /** Whether secrets can be sealed at all. */
-  readonly hasSecretKey: boolean;
-  /** How often to look for work that other processes left undone; undefined if there are none. */
-  readonly pollMs: number | undefined;
-  /** Whether it can be used right now. */
-  isReady(): Promise<boolean>;
-  close(): Promise<void>;
-}
+import type { Backend } from '../products/backend.ts';
+import type { Config } from '../products/config.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Randomness } from '../core/randomness.ts';
+import { FILES_FOLDER } from '../files/file-folder.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { establishSealer } from '../secrets/establish-sealer.ts';
+import { createPassingSealer } from '../secrets/sealer.ts';
+import { secretKeyFileIn } from '../secrets/secret-key-file.ts';
+import type { SavedFiles } from '../files/memory-files.ts';
+import type { SavedStores } from '../store/memory/open-memory-stores.ts';
+import type { SqlDatabase } from '../store/sql/shared/sql-database.ts';
 
 export interface BackendOptions {
   readonly clock: Clock;
@@ -51,19 +26,34 @@ export async function openBackend(config: Config, options: BackendOptions): Prom
 }
 
 async function openMemoryBackend(config: Config, options: BackendOptions): Promise<Backend> {
-  const [{ openMemoryStores }, { createMemoryFiles }] = await Promise.all([
-    import('./store/memory/open-memory-stores.ts'),
-    import('./files/memory-files.ts'),
+  const [{ createMemoryListeners, openMemoryStores }, { createMemoryFiles }] = await Promise.all([
+    import('../store/memory/open-memory-stores.ts'),
+    import('../files/memory-files.ts'),
   ]);
-  const { stores, tenants } = openMemoryStores(options);
+  const listeners = createMemoryListeners();
+  const { historyKeptMs, filesQuotaBytes: quotaBytes } = config;
+  function open(saved?: SavedGeneration) {
+    const { stores, tenants, save } = openMemoryStores({ ...options, historyKeptMs, listeners, saved: saved?.stores });
+    const limits = { quotaBytes, capacityBytes: MEMORY_FILES_BYTES };
+    const files = createMemoryFiles({ clock: options.clock, ...limits, tenants, saved: saved?.files });
+    const saveAll = (): SavedGeneration => ({ stores: save(), files: files.save() });
+    return { parts: { ...stores, files }, saveAll };
+  }
+  let current = open();
+  const { parts } = current;
+  function begin(saved?: SavedGeneration): void {
+    current = open(saved);
+    replaceStores(parts, current.parts);
+  }
   return {
-    ...stores,
-    files: createMemoryFiles({
-      clock: options.clock,
-      quotaBytes: config.filesQuotaBytes,
-      capacityBytes: MEMORY_FILES_BYTES,
-      tenants,
-    }),
+    ...parts,
+    generations: {
+      reset: () => begin(),
+      save() {
+        const saved = current.saveAll();
+        return () => begin(saved);
+      },
+    },
     sealer: createPassingSealer(),
     hasSecretKey: true,
     pollMs: undefined,
@@ -72,11 +62,33 @@ async function openMemoryBackend(config: Config, options: BackendOptions): Promi
   };
 }
 
+/**
+ * Everything refers to the objects of the first stores, so these get the methods of fresh ones. A call costs the same as
+ * before. The installation stays.
+ */
+function replaceStores(current: Omit<MemoryParts, 'installation'>, fresh: MemoryParts): void {
+  const { deliveries } = current.store;
+  Object.assign(deliveries, fresh.store.deliveries);
+  Object.assign(current.store, fresh.store, { deliveries });
+  for (const name of ['directory', 'accounts', 'auditLog', 'requestLog', 'certificates', 'files'] as const)
+    Object.assign(current[name], fresh[name]);
+}
+
+interface SavedGeneration {
+  readonly stores: SavedStores;
+  readonly files: SavedFiles;
+}
+
+type MemoryParts = Pick<
+  Backend,
+  'store' | 'directory' | 'accounts' | 'auditLog' | 'requestLog' | 'certificates' | 'files' | 'installation'
+>;
+
 async function openSqlBackend(config: Config, options: BackendOptions): Promise<Backend> {
-  const { databaseUrl, dataDir, databaseConnections, secretKeys } = config;
+  const { databaseUrl, dataDir, secretKeys } = config;
   // Loaded only when used: a mock should start without two database drivers.
-  const { openSqlStores } = await import('./store/sql/open-sql-stores.ts');
-  const opened = await openSqlStores({ databaseUrl, dataDir, databaseConnections, ...options });
+  const { openSqlStores } = await import('../store/sql/shared/open-sql-stores.ts');
+  const opened = await openSqlStores({ ...config, ...options });
   const { database, sealedValues, ...stores } = opened;
   try {
     const file = databaseUrl === null ? secretKeyFileIn(dataDir) : null;
@@ -101,9 +113,9 @@ async function openSqlBackend(config: Config, options: BackendOptions): Promise<
 async function openFiles(config: Config, { clock }: BackendOptions, database: SqlDatabase): Promise<FileStore> {
   const { dataDir, filesQuotaBytes: quotaBytes, filesCacheDir: cacheFolder, filesCacheBytes: cacheBytes } = config;
   if (database.dialect === 'postgres') {
-    const { createPostgresFiles } = await import('./files/postgres-files.ts');
+    const { createPostgresFiles } = await import('../files/postgres-files.ts');
     return createPostgresFiles({ database, clock, quotaBytes, cacheFolder, cacheBytes });
   }
-  const { openDiskFiles } = await import('./files/disk-files.ts');
+  const { openDiskFiles } = await import('../files/disk-files.ts');
   return openDiskFiles({ database, clock, quotaBytes, folder: join(dataDir, FILES_FOLDER) });
 }

@@ -1,12 +1,16 @@
+/**
+ * @module-tag long
+ */
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import type { OpenTwo } from '../test-support/clean-up-suite.ts';
-import { describeCleanUp } from '../test-support/clean-up-suite.ts';
-import { describeConnections } from '../test-support/connections-suite.ts';
-import { createSeededRandomness } from './core/randomness.ts';
-import { describeProviderWork } from '../test-support/provider-work-suite.ts';
-import type { SqlStores } from './store/sql/open-sql-stores.ts';
-import { openSqlStores } from './store/sql/open-sql-stores.ts';
+import type { OpenTwo } from '../../test-support/clean-up-suite.ts';
+import { describeCleanUp } from '../../test-support/clean-up-suite.ts';
+import { describeConnections } from '../../test-support/connections-suite.ts';
+import { createSeededRandomness } from '../core/randomness.ts';
+import { describeProviderWork } from '../../test-support/reconciler/provider-work-suite.ts';
+import type { SqlStores } from '../store/sql/shared/open-sql-stores.ts';
+import { openSqlStores } from '../store/sql/shared/open-sql-stores.ts';
+import { clockAt } from '../../test-support/manual-clock.ts';
 
 const server = inject('postgresUrl');
 const opened: SqlStores[] = [];
@@ -25,7 +29,7 @@ async function openBoth(): Promise<readonly [SqlStores, SqlStores]> {
     databaseUrl: server.replace(/\/postgres$/, '/clean_up'),
     dataDir: '',
     databaseConnections: 4,
-    clock: { now: () => now() },
+    clock: clockAt(() => now()),
     randomness: createSeededRandomness('store'),
     onError: (error: unknown): never => {
       throw error;

@@ -2,14 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountService } from '../accounts/account-service.ts';
 import { createMemberService } from '../accounts/member-service.ts';
 import { createSessionService } from '../accounts/session-service.ts';
-import { createAuditService } from '../audit/audit-service.ts';
-import type { Backend } from '../backend.ts';
-import type { Config } from '../config.ts';
+import { createAuditService } from '../console-api/audit-service.ts';
+import type { Backend } from '../products/backend.ts';
+import type { Config } from '../products/config.ts';
 import { createAccountHandlers } from '../console-api/account-handlers.ts';
 import { createAuditHandlers } from '../console-api/audit-handlers.ts';
 import { bindConsole } from '../console-api/bind-console.ts';
 import type { ConsoleHandlers } from '../console-api/console-operation.ts';
 import { createCountHandlers } from '../console-api/count-handlers.ts';
+import { createChangeHandlers } from '../console-api/change-handlers.ts';
+import { createFigureHandlers } from '../console-api/figure-handlers.ts';
 import { createDomainHandlers } from '../console-api/domain-handlers.ts';
 import { createKeyHandlers } from '../console-api/key-handlers.ts';
 import { createMemberHandlers } from '../console-api/member-handlers.ts';
@@ -20,14 +22,14 @@ import { createSessionSurface } from '../console-api/session-surface.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Randomness } from '../core/randomness.ts';
-import { bindOperations } from '../http/bind-operations.ts';
-import type { CreateCounter } from '../http/counter.ts';
-import { BODY_BYTES } from '../http/limits.ts';
-import type { SurfaceOptions } from '../http/open-surface.ts';
-import { createRateLimiter } from '../http/rate-limit.ts';
+import { bindOperations } from '../http/operations/bind-operations.ts';
+import type { CreateCounter } from '../http/admission/counter.ts';
+import { BODY_BYTES } from '../http/connection/limits.ts';
+import type { SurfaceOptions } from '../http/operations/open-surface.ts';
+import { createRateLimiter } from '../http/admission/rate-limit.ts';
 import { hashKey } from '../keys/api-key.ts';
-import type { NameServerFacts } from '../name-server/name-server-facts.ts';
-import { VERSION } from '../pages/public-pages.ts';
+import type { ProductStates } from '../products/products.ts';
+import { VERSION } from '../pages/version.ts';
 import { createProjectService } from '../projects/project-service.ts';
 import type { StoredAccount } from '../store/accounts.ts';
 import { isLive } from '../store/directory.ts';
@@ -41,7 +43,7 @@ export interface ConsoleRoutesOptions {
   readonly ids: Ids;
   readonly randomness: Randomness;
   readonly baseUrl: () => string;
-  readonly nameServer: () => NameServerFacts;
+  readonly states: () => ProductStates;
   /** The public API key of mock mode; null if the operator configured keys. */
   readonly developmentKey: string | null;
   /** Counts only in this process if undefined. */
@@ -87,11 +89,13 @@ export function bindConsoleRoutes(
       audit,
       demoAccount,
       version: VERSION,
-      nameServer: options.nameServer,
+      nameServer: () => options.states().dns,
     }),
     ...createAccountHandlers({ accounts, accountService }),
     ...createProjectHandlers({ projects, audit, limits, developmentKeyOf: developmentKeyIn(options) }),
     ...createCountHandlers(production.surface),
+    ...createFigureHandlers(store, production.surface),
+    ...createChangeHandlers(store),
     ...createMemberHandlers({ members, audit }),
     ...createKeyHandlers({ keys, audit, clock }),
     ...createDomainHandlers({ suspension: production.suspension, audit }),
@@ -100,7 +104,8 @@ export function bindConsoleRoutes(
   };
   const limiter = createRateLimiter({
     ...CONSOLE_RATE_LIMITS,
-    createCounter: createCounter && besideKeys(createCounter),
+    clock,
+    createCounter: createCounter && withSeparateNames(createCounter),
   });
   const surfaceOptions = { ...publicOptions, limiter };
   bindConsole(server, { ...admission, handlers, projects, cursors: production.surface.cursors }, surfaceOptions);
@@ -118,10 +123,10 @@ function developmentKeyIn({ developmentKey, backend, clock }: ConsoleRoutesOptio
 }
 
 /** Accounts have separate counters from keys, so that a busy key does not keep its owner out of the console. */
-function besideKeys(createCounter: CreateCounter): CreateCounter {
-  return (limits, duration) =>
+function withSeparateNames(createCounter: CreateCounter): CreateCounter {
+  return (limits, ...rest) =>
     createCounter(
       limits.map(({ name, points }) => ({ name: `console-${name}`, points })),
-      duration,
+      ...rest,
     );
 }

@@ -1,19 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createAccountService } from '../accounts/account-service.ts';
 import { createSignInThrottle, FORGET_ATTEMPTS_MS } from '../accounts/sign-in-throttle.ts';
+import { fixedId } from '../core/fixed-ids.ts';
 import { createSystemRandomness } from '../core/randomness.ts';
-import type { LateRoutes, OpenRoutes } from '../http/late-routes.ts';
-import { BODY_BYTES } from '../http/limits.ts';
+import type { LateRoutes, OpenRoutes } from '../http/connection/late-routes.ts';
+import { BODY_BYTES } from '../http/connection/limits.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { RequestRecorder } from '../request-log/request-recorder.ts';
 import { createRequestRecorder } from '../request-log/request-recorder.ts';
 import type { StoredAccount } from '../store/accounts.ts';
 import type { ConsoleRoutesOptions } from './console-routes.ts';
+import type { Timer } from '../core/clock.ts';
+import { wallClock } from '../core/clock.ts';
 
 export interface Console {
   readonly routes: LateRoutes;
   /** A link that creates the first administrator; null once there is one. */
   offerSetup(): Promise<string | null>;
+  /** Adds the demo account again, after the store was replaced. */
+  reload(): Promise<void>;
   /** Whether there is no administrator yet. */
   isSetupNeeded(): Promise<boolean>;
   start(): void;
@@ -39,7 +44,7 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
   const throttle = createSignInThrottle({ accounts, clock });
   const accountService = createAccountService({ accounts, clock, ids, randomness, throttle });
   const demoAccount = config.dataMode === 'mock' ? await addDemoAccount(options) : null;
-  let timer: NodeJS.Timeout | undefined;
+  let timer: Timer | undefined;
 
   return {
     routes: {
@@ -55,13 +60,16 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
       // After the hash sign, so that no log on the way contains the token.
       return token && `${consoleOrigin(baseUrl())}/console/setup#token=${token}`;
     },
+    async reload() {
+      if (demoAccount !== null) await accounts.addAccount(demoAccount);
+    },
     isSetupNeeded: async () => !(await accounts.hasAccounts()),
     start() {
       const sweep = (): Promise<void> => accounts.sweepAccounts(clock.now(), clock.now() - FORGET_ATTEMPTS_MS);
-      timer = setInterval(() => void sweep().catch(onError), HOUSEKEEPING_MS);
+      timer = wallClock.setInterval(() => void sweep().catch(onError), HOUSEKEEPING_MS);
       timer.unref();
     },
-    stop: () => clearInterval(timer),
+    stop: () => wallClock.clearInterval(timer),
   };
 }
 
@@ -73,7 +81,7 @@ export function createRecorder({ config, backend, metrics, clock, onError }: Rec
   return createRequestRecorder({
     log: backend.requestLog,
     clock,
-    mostPerProject: REQUESTS_KEPT[config.dataMode],
+    maxPerProject: REQUESTS_KEPT[config.dataMode],
     onDropped: metrics.countUnrecorded,
     onError,
   });
@@ -81,14 +89,14 @@ export function createRecorder({ config, backend, metrics, clock, onError }: Rec
 
 /** Records API requests as they finish. Requests without a caller are not recorded. */
 export function recordWith({ count, record }: RequestRecorder): (request: FastifyRequest, reply: FastifyReply) => void {
-  return (request, { answer, elapsedTime }) => {
+  return (request, { prepared, elapsedTime }) => {
     const caller = request.exchange?.caller;
-    if (!caller || answer === null) return;
+    if (!caller || prepared === null) return;
     const counted = {
       projectId: caller.projectId,
       keyId: caller.keyId,
       operation: request.routeOptions.config.operationId ?? null,
-      status: answer.status,
+      status: prepared.status,
       durationMs: elapsedTime,
     };
     if (!count(counted)) return;
@@ -103,9 +111,9 @@ export function recordWith({ count, record }: RequestRecorder): (request: Fastif
       requestHeaders: [...request.raw.rawHeaders],
       requestBody: beginningOf(request.rawBody),
       requestBytes: request.received ?? request.rawBody?.length,
-      responseHeaders: [...answer.headers],
-      responseBody: answer.type === undefined ? answer.body : null,
-      responseBytes: answer.bytes ?? answer.body?.length,
+      responseHeaders: [...prepared.headers],
+      responseBody: prepared.type === undefined ? prepared.body : null,
+      responseBytes: prepared.bytes ?? prepared.body?.length,
     });
   };
 }
@@ -115,9 +123,10 @@ function beginningOf(body: Buffer | null): Buffer | null {
   return body === null || body.length <= BODY_BYTES ? body : Buffer.from(body.subarray(0, BODY_BYTES));
 }
 
-async function addDemoAccount({ backend, clock, ids }: ConsoleOptions): Promise<StoredAccount> {
+async function addDemoAccount({ backend, clock }: ConsoleOptions): Promise<StoredAccount> {
   const account: StoredAccount = {
-    id: ids.next('acct'),
+    // So that open pages survive a restart.
+    id: fixedId('acct', 'demo'),
     email: 'demo@localhost',
     name: 'Demo owner',
     passwordHash: null,

@@ -1,23 +1,24 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify';
 import { fastify } from 'fastify';
-import type { Config } from './config.ts';
-import type { Ids } from './core/ids.ts';
-import { ServiceError } from './core/service-error.ts';
-import type { Drain } from './http/drain.ts';
-import { createHostGuard } from './http/host-guard.ts';
-import type { Handle, LateRoutes } from './http/late-routes.ts';
-import { throwLateFailure, withLateRoutes } from './http/late-routes.ts';
-import { BODY_BYTES, URL_CHARACTERS } from './http/limits.ts';
-import { createNodeServer } from './http/node-server.ts';
-import { ignoreUnwantedBodies } from './http/open-surface.ts';
-import type { RateLimiter } from './http/rate-limit.ts';
-import { renderError } from './http/render-error.ts';
-import { respond, toList } from './http/respond.ts';
-import { toServiceError } from './http/translate-error.ts';
-import type { Log } from './telemetry/log.ts';
-import { traceIn } from './telemetry/log.ts';
-import type { Metrics } from './telemetry/metrics.ts';
-import { sendNotFoundPage, wantsNotFoundPage } from './pages/not-found-page.ts';
+import type { Config } from '../products/config.ts';
+import type { Ids } from '../core/ids.ts';
+import { ServiceError } from '../core/service-error.ts';
+import type { Drain } from '../http/connection/drain.ts';
+import { createHostGuard } from '../http/connection/host-guard.ts';
+import type { Handle, LateRoutes } from '../http/connection/late-routes.ts';
+import { throwLateFailure, withLateRoutes } from '../http/connection/late-routes.ts';
+import { BODY_BYTES, URL_CHARACTERS } from '../http/connection/limits.ts';
+import { isMadeUp, MADE_UP_ID } from '../http/connection/made-up-requests.ts';
+import { createNodeServer } from '../http/connection/node-server.ts';
+import { ignoreUnwantedBodies } from '../http/operations/open-surface.ts';
+import type { RateLimiter } from '../http/admission/rate-limit.ts';
+import { renderError } from '../http/responses/render-error.ts';
+import { NO_GUESSING, respond, toList } from '../http/responses/respond.ts';
+import { toServiceError } from '../http/responses/translate-error.ts';
+import type { Log } from '../telemetry/log.ts';
+import { traceIn } from '../telemetry/log.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { sendNotFoundPage, wantsNotFoundPage } from '../pages/not-found-page.ts';
 
 const NO_QUERY = Object.freeze({});
 
@@ -62,7 +63,7 @@ function createRouter(
 ): FastifyInstance {
   const server = fastify({
     ...(serverFactory === undefined ? {} : { serverFactory }),
-    genReqId: () => ids.next('req'),
+    genReqId: (raw) => (isMadeUp(raw) ? MADE_UP_ID : ids.next('req')),
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit: BODY_BYTES,
@@ -75,15 +76,16 @@ function createRouter(
     // We handle these errors on the Node server. A second handler would respond twice.
     clientErrorHandler: () => {},
     // Anything else that the router refuses is malformed and has no operation.
-    frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply),
+    frameworkErrors: (error, request, reply) => respondToError(error, request as FastifyRequest, reply),
   });
   server.decorateRequest('exchange', null);
   server.decorateRequest('rawBody', null);
   server.decorateRequest('parsed', null);
   server.decorateRequest('received', null);
-  server.decorateReply('answer', null);
+  server.decorateReply('prepared', null);
+  server.decorateReply('isForConsole', false);
   ignoreUnwantedBodies(server);
-  server.setErrorHandler(answerError);
+  server.setErrorHandler(respondToError);
   server.setNotFoundHandler((request) => {
     throwLateFailure(request.raw);
     throw new ServiceError(
@@ -91,13 +93,13 @@ function createRouter(
       `There is no ${request.url.split('?', 1)[0]}. GET / lists what is available.`,
     );
   });
-  /**
-   * The newest exchange of each method. While one of its kind is alive, so are the hidden classes that compiled code
-   * relies on: docs/decisions/0170-an-idle-server-stays-compiled.md.
-   */
-  const newest = new Map<string, FastifyReply>();
+  // Pages, which Fastify writes. Responses of the API do not pass here.
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    reply.header(...NO_GUESSING);
+    done(null, payload);
+  });
   server.addHook('onResponse', (request, reply, done) => {
-    newest.set(request.method, reply);
+    if (request.id === MADE_UP_ID) return done();
     const { config: route, url: pattern } = request.routeOptions;
     const operation = route.operationId ?? pattern ?? 'none';
     const { elapsedTime } = reply;
@@ -117,7 +119,7 @@ function createRouter(
   });
   return server;
 
-  function answerError(error: unknown, request: FastifyRequest, reply: Parameters<typeof respond>[0]): void {
+  function respondToError(error: unknown, request: FastifyRequest, reply: Parameters<typeof respond>[0]): void {
     const failure = toServiceError(error);
     if (failure === undefined) log.error({ err: error, request_id: request.id }, 'unexpected error');
     if (failure?.code === 'route_not_found' && wantsNotFoundPage(request)) {
@@ -130,7 +132,7 @@ function createRouter(
 }
 
 function noSchemas(): never {
-  throw new Error('Requests and answers are checked by http/validate.ts, not by a schema of a route.');
+  throw new Error('Requests and responses are checked by http/operations/validate.ts, not by a schema of a route.');
 }
 
 /** The host names that the operator configured. */

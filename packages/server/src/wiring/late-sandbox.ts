@@ -1,4 +1,4 @@
-import type { LateRoutes, OpenRoutes } from '../http/late-routes.ts';
+import type { LateRoutes, OpenRoutes } from '../http/connection/late-routes.ts';
 import type { Sandbox, SandboxOptions } from './sandbox.ts';
 
 export interface LateSandbox extends LateRoutes {

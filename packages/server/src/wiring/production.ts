@@ -1,38 +1,38 @@
-import type { Backend } from '../backend.ts';
-import type { Config } from '../config.ts';
-import type { Clock } from '../core/clock.ts';
-import { createCursors } from '../core/cursor.ts';
+import type { Backend } from '../products/backend.ts';
+import type { Config } from '../products/config.ts';
+import type { Clock, Timer } from '../core/clock.ts';
+import { wallClock } from '../core/clock.ts';
+import { createCursors } from '../http/operations/cursor.ts';
+import { fixedProjectId } from '../core/fixed-ids.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Randomness } from '../core/randomness.ts';
-import { keyLacksScope } from '../http/bind-operations.ts';
-import type { Surface } from '../http/surface.ts';
+import { keyLacksScope } from '../http/operations/bind-operations.ts';
+import type { Surface } from '../http/operations/surface.ts';
 import { createProductionAuthenticator } from '../keys/authenticator.ts';
 import type { BootstrapKey } from '../keys/bootstrap-keys.ts';
 import { createEnrollmentKeyFinder } from '../keys/enrollment-keys.ts';
 import { createKeyCache } from '../keys/key-cache.ts';
 import type { KeyService } from '../keys/key-service.ts';
 import { createKeyService } from '../keys/key-service.ts';
-import { VERSION } from '../pages/public-pages.ts';
-import { createListeners } from '../providers/listeners.ts';
-import { watchPause } from '../providers/pause.ts';
-import type { ProviderHealth } from '../providers/provider-health.ts';
-import type { AttemptReport } from '../providers/attempt-report.ts';
-import { redactText } from '../request-log/redact.ts';
-import type { Service, ServiceOptions } from '../service.ts';
-import { createService } from '../service.ts';
-import { createSendTest } from '../webhooks/send-test.ts';
-import type { WebhookDeliveries } from '../webhooks/webhook-deliveries.ts';
-import { createWebhookDeliveries } from '../webhooks/webhook-deliveries.ts';
+import type { PauseWatch } from '../reconciler/pause.ts';
+import type { ProviderHealth } from '../reconciler/provider-health.ts';
+import type { AttemptReport } from '../reconciler/attempt-report.ts';
+import type { Intercept } from '../reconciler/call-provider.ts';
+import type { Service, ServiceOptions } from './service.ts';
+import { createService } from './service.ts';
 
 export interface Production {
   readonly surface: Surface;
   readonly keyService: KeyService;
   readonly providerHealth: ProviderHealth;
-  readonly webhookDeliveries: Pick<WebhookDeliveries, 'describe'>;
-  readonly findUpdateKey: Service['findUpdateKey'];
+  readonly tools: Service['tools'];
   readonly suspension: Service['suspension'];
   /** The positions, from 1, of keys in the settings that no longer work. */
   readonly endedBootstrapKeys: readonly number[];
+  /** Resolves when no record is worked on until another is due. */
+  idle(): Promise<void>;
+  /** Begins again with a store that was replaced. */
+  reload(): Promise<void>;
   /** Starts processing due records, and cleanup. */
   start(): void;
   stop(): Promise<void>;
@@ -48,14 +48,12 @@ export interface ProductionOptions {
   readonly baseUrl: () => string;
   readonly onAnswered: NonNullable<Surface['onAnswered']>;
   readonly report: AttemptReport;
-  readonly outside?: ServiceOptions['outside'];
-  readonly hosting?: ServiceOptions['hosting'];
-  readonly domains?: ServiceOptions['domains'];
-  readonly askSecondaries?: ServiceOptions['askSecondaries'];
-  readonly checkDelegation?: ServiceOptions['checkDelegation'];
-  readonly vpnHub?: ServiceOptions['vpnHub'];
-  readonly admitUpdate?: ServiceOptions['admitUpdate'];
-  readonly measureDatabase?: ServiceOptions['measureDatabase'];
+  /** Faults that tests chose, at requests and at providers; undefined in live mode. */
+  readonly faults?: Surface['faults'];
+  readonly intercept?: Intercept | undefined;
+  readonly outside: ServiceOptions['outside'];
+  readonly ports: NonNullable<ServiceOptions['ports']>;
+  readonly pause: PauseWatch;
   readonly onError: (error: unknown) => void;
 }
 
@@ -67,32 +65,27 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
   const { config, backend, bootstrapKeys, clock, ids, randomness, baseUrl, onAnswered, onError } = options;
   const { store, directory, installation } = backend;
   const { sealer, pollMs } = backend;
-  const { report, outside, hosting, domains, askSecondaries, checkDelegation } = options;
-  const { vpnHub, admitUpdate, measureDatabase } = options;
-  const tools = { store, sealer, clock, ids, randomness, onError, pollMs };
-  const pause = await watchPause(installation);
-  const { isPaused } = pause;
-  const sending = { ...tools, targets: config.webhookTargets, version: VERSION, redact: redactText, isPaused };
-  const sendTest = createSendTest(sending);
-  const asked = { domains, askSecondaries, checkDelegation, measureDatabase };
-  const outward = { outside, hosting, ...asked, vpnHub, sendTest, admitUpdate };
-  const ports = { report, ...outward, pause, installationId: installation.id };
-  const service = createService({ ...config, ...tools, ...ports, baseUrl });
-  const brought = Object.values(outside ?? {}).flatMap(({ listeners = [] }) => listeners);
-  const listeners = createListeners(brought, { dataMode: config.dataMode, onError });
-  const webhookDeliveries = createWebhookDeliveries(sending);
-  pause.onResume(() => {
-    service.reconciler.start();
-    webhookDeliveries.wake();
-  });
+  const { report, outside, ports, pause, faults, intercept } = options;
+  const tools = { store, sealer, clock, ids, randomness, onError, pollMs, reads: backend };
+  const parts = { report, intercept, outside, ports, pause, installationId: installation.id };
+  const service = createService({ ...config, ...tools, ...parts, baseUrl });
+  pause.onResume(service.reconciler.start);
   const keys = createKeyCache({ directory, clock });
   const authenticate = createProductionAuthenticator({
     keys,
     clock,
     findEnrollmentKey: createEnrollmentKeyFinder(store),
   });
-  const keyService = createKeyService({ ...config, directory, clock, ids, randomness });
+  const keyService = createKeyService({
+    ...config,
+    directory,
+    clock,
+    ids,
+    randomness,
+    projectIdOf: config.dataMode === 'mock' ? fixedProjectId : undefined,
+  });
   directory.onEnded(keys.forget);
+  store.onHistoryLost(keys.clear);
   const endedBootstrapKeys = await keyService.ensureBootstrapKeys(bootstrapKeys);
 
   async function keepHouse(): Promise<void> {
@@ -100,7 +93,7 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
     const done = await Promise.allSettled([store.sweep(clock.now(), SWEEP_BATCH), keys.flush(), pause.look()]);
     for (const each of done) if (each.status === 'rejected') onError(each.reason);
   }
-  let timer: NodeJS.Timeout | undefined;
+  let timer: Timer | undefined;
   let keeping: Promise<void> | undefined;
 
   /** One run at a time. If the store hangs, further runs would use up connections that requests need. */
@@ -125,24 +118,27 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
       headers: [],
       preflightHeaders: [],
       onAnswered,
+      faults,
     },
     keyService,
     providerHealth: service.providerHealth,
-    webhookDeliveries,
-    findUpdateKey: service.findUpdateKey,
+    tools: service.tools,
     suspension: service.suspension,
     endedBootstrapKeys,
-    start() {
-      void listeners.start();
+    idle: service.reconciler.idle,
+    async reload() {
+      keys.clear();
+      await keyService.ensureBootstrapKeys(bootstrapKeys);
       service.reconciler.start();
-      webhookDeliveries.start();
-      timer = setInterval(keepHouseAlone, HOUSEKEEPING_MS);
+    },
+    start() {
+      service.reconciler.start();
+      timer = wallClock.setInterval(keepHouseAlone, HOUSEKEEPING_MS);
       timer.unref();
     },
     async stop() {
-      clearInterval(timer);
-      await Promise.all([service.reconciler.stop(), webhookDeliveries.stop(), keeping]);
-      await listeners.stop();
+      wallClock.clearInterval(timer);
+      await Promise.all([service.reconciler.stop(), keeping]);
       await keys.flush().catch(onError);
     },
   };

@@ -2,17 +2,21 @@ import type { DatabaseReport, KindTag, OperationId } from '@landhold/contract';
 import { kinds, operationTable, sandboxSeed } from '@landhold/contract';
 import document from '@landhold/contract/openapi.json' with { type: 'json' };
 import { beforeAll, describe, expect, test } from 'vitest';
+import { seededParents } from '../../test-support/seeded-parents.ts';
+import { allScopes } from '../core/scopes.ts';
 import { createIds } from '../core/ids.ts';
 import { createSeededRandomness } from '../core/randomness.ts';
 import { createExportPolicy } from '../regions/export-policy.ts';
 import { SANDBOX_PROJECT, seededIds, seedSandbox } from './sandbox-seed.ts';
 import { createPassingSealer } from '../secrets/sealer.ts';
-import { createService } from '../service.ts';
+import { createSandboxPeople } from './sandbox-people.ts';
+import { createService } from './service.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { Store } from '../store/store.ts';
+import { clockAt } from '../../test-support/manual-clock.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00.000Z');
-const caller = { projectId: SANDBOX_PROJECT, country: null, keyId: 'demo', scopes: new Set<string>(), authority: null };
+const caller = { projectId: SANDBOX_PROJECT, country: null, keyId: 'demo', scopes: allScopes, authority: null };
 const tags = Object.keys(kinds) as KindTag[];
 
 type Node = { readonly [key: string]: Node };
@@ -28,7 +32,12 @@ function exampleOf(id: OperationId): unknown {
 }
 
 async function seeded(): Promise<Store> {
-  const store = createMemoryStore({ clock: { now: () => NOW }, randomness: createSeededRandomness('any') });
+  const store = createMemoryStore({
+    clock: clockAt(() => NOW),
+    randomness: createSeededRandomness('any'),
+    // As in the sandbox, whose records are older than a history usually becomes.
+    historyKeptMs: Number.POSITIVE_INFINITY,
+  });
   await seedSandbox(store, caller);
   return store;
 }
@@ -38,9 +47,10 @@ beforeAll(async () => {
   store = await seeded();
 });
 
-async function answerOf(id: OperationId, example: unknown): Promise<unknown> {
-  const clock = { now: () => NOW };
+async function responseOf(id: OperationId, example: unknown): Promise<unknown> {
+  const clock = clockAt(() => NOW);
   const { handlers, reconciler } = createService({
+    reads: createSandboxPeople(),
     sealer: createPassingSealer(),
     store,
     clock,
@@ -55,14 +65,8 @@ async function answerOf(id: OperationId, example: unknown): Promise<unknown> {
   const handle = handlers[id] as (request: object) => Promise<{ body?: string; items?: string[]; text?: string }>;
   // A list has no id. If its path has one, it is the list of a deployment's files.
   const { id: recordId = sandboxSeed.deployments[0].id } = example as { id?: string };
-  const params = {
-    id: recordId,
-    zone_id: sandboxSeed.dns[0].id,
-    site_id: sandboxSeed.sites[0].id,
-    network_id: sandboxSeed.vpn[0].id,
-    database_id: sandboxSeed.databases[0].id,
-    webhook_id: sandboxSeed.webhooks[0].id,
-  };
+  // Deliveries are no kind.
+  const params = { ...seededParents, id: recordId, webhook_id: sandboxSeed.webhooks[0].id };
   const reply = await handle({ caller, requestId: 'req_1', params, query: {}, page: { limit: 20, after: null } });
   if (reply.text !== undefined) return reply.text;
   if (reply.body !== undefined) return JSON.parse(reply.body);
@@ -74,12 +78,12 @@ const reading = (Object.keys(operationTable) as OperationId[]).filter((id) => op
 describe('the sandbox answers what the document shows', () => {
   const apart = /^get(?:Peer|ZoneStatus$|DatabaseStatus$)/;
   test.each(reading.filter((id) => id.startsWith('get') && !apart.test(id)))('%s', async (id) => {
-    expect(await answerOf(id, exampleOf(id))).toEqual(exampleOf(id));
+    expect(await responseOf(id, exampleOf(id))).toEqual(exampleOf(id));
   });
 
   test('getZoneStatus, without secondaries and look-ups', async () => {
     const { checked_at: _, ...example } = exampleOf('getZoneStatus') as Record<string, unknown>;
-    expect(await answerOf('getZoneStatus', {})).toMatchObject({
+    expect(await responseOf('getZoneStatus', {})).toMatchObject({
       ...example,
       secondaries: [],
       delegation: { state: 'unknown', zone_above: null, problems: [{ code: 'not_checked' }] },
@@ -89,11 +93,11 @@ describe('the sandbox answers what the document shows', () => {
 
   test('getDatabaseStatus, but nothing is in the sandbox', async () => {
     const { database_id: id, users, ...example } = exampleOf('getDatabaseStatus') as DatabaseReport;
-    const answer = await answerOf('getDatabaseStatus', { id });
-    expect(Object.keys(answer as object).toSorted()).toEqual(
+    const response = await responseOf('getDatabaseStatus', { id });
+    expect(Object.keys(response as object).toSorted()).toEqual(
       ['database_id', 'users', ...Object.keys(example)].toSorted(),
     );
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       database_id: id,
       users: users.map((user) => ({ ...user, connections: 0 })),
       last_backup: { id: example.last_backup!.id },
@@ -104,26 +108,45 @@ describe('the sandbox answers what the document shows', () => {
   });
 
   test('getPeer', async () => {
-    expect(await answerOf('getPeer', exampleOf('getPeer'))).toEqual(exampleOf('getPeer'));
+    expect(await responseOf('getPeer', exampleOf('getPeer'))).toEqual(exampleOf('getPeer'));
   });
 
   test('getPeerStatus, but no device is ever connected to the sandbox', async () => {
     const example = exampleOf('getPeerStatus') as Record<string, unknown>;
-    const answer = await answerOf('getPeerStatus', { id: example['peer_id'] as string });
-    expect(Object.keys(answer as object)).toEqual(Object.keys(example));
-    expect(answer).toMatchObject({ peer_id: example['peer_id'], connected: false, observed_at: null });
+    const response = await responseOf('getPeerStatus', { id: example['peer_id'] as string });
+    expect(Object.keys(response as object)).toEqual(Object.keys(example));
+    expect(response).toMatchObject({ peer_id: example['peer_id'], connected: false, observed_at: null });
   });
 
   test('getPeerConfig', async () => {
     const { id } = sandboxSeed.peers.find(({ name }) => name === 'laptop')!;
     const example = document.components.responses.PeerConfig.content['text/plain'].example;
-    expect(await answerOf('getPeerConfig', { id })).toBe(example);
+    expect(await responseOf('getPeerConfig', { id })).toBe(example);
   });
 
-  test.each(reading.filter((id) => id.startsWith('list') && id !== 'listEvents'))('%s', async (id) => {
+  test('listTrash, but the sandbox has no trash', async () => {
+    expect(await responseOf('listTrash', {})).toEqual([]);
+  });
+
+  const isOfVersions = (id: OperationId): boolean => operationTable[id].path.endsWith('/versions');
+  const listsApart = ['listEvents', 'listTrash'];
+  const lists = reading.filter((id) => id.startsWith('list') && !listsApart.includes(id) && !isOfVersions(id));
+  test.each(lists)('%s', async (id) => {
     const { data, has_more, next_cursor } = exampleOf(id) as Record<string, unknown>;
-    expect(await answerOf(id, {})).toEqual(data);
+    expect(await responseOf(id, {})).toEqual(data);
     expect({ has_more, next_cursor }).toEqual({ has_more: false, next_cursor: null });
+  });
+
+  test.each(reading.filter(isOfVersions))('%s, back to the creation of the record', async (id) => {
+    const { data } = exampleOf(id) as { data: object[] };
+    const kind = tags.find((tag) => operationTable[id].path === `${kinds[tag].path}/{id}/versions`)!;
+    const [{ id: recordId }] = sandboxSeed[kind];
+    const { json } = (await store.find(SANDBOX_PROJECT, kind, recordId))!;
+    const { created_at } = JSON.parse(json) as { created_at: string };
+    const created = { action: 'created', before: null, after: null };
+    const versions = (await responseOf(id, { id: recordId })) as object[];
+    expect([data.at(-1), versions.at(-1)]).toMatchObject([created, { ...created, created_at }]);
+    expect(versions.map((version) => Object.keys(version))).toEqual(versions.map(() => Object.keys(data[0]!)));
   });
 
   test('listEvents, with a limit of as many as are shown', async () => {
@@ -148,10 +171,10 @@ test('every kind is there, and every record has its two events, and a parent one
   for (const { kind, id } of seeds) {
     const { items } = await store.pageEvents(SANDBOX_PROJECT, { limit: 10, after: null, resourceId: id });
     const types = items.map((item) => (JSON.parse(item) as { type: string }).type.split('.')[1]!);
-    const told: readonly string[] = kinds[kind].events;
+    const published: readonly string[] = kinds[kind].events;
     const own = [
-      ...(['active', 'ready', 'completed'].some((event) => told.includes(event)) ? ['settled'] : []),
-      ...(told.includes('created') ? ['created'] : []),
+      ...(['active', 'ready', 'completed'].some((event) => published.includes(event)) ? ['settled'] : []),
+      ...(published.includes('created') ? ['created'] : []),
     ];
     const records = sandboxSeed.records.filter(({ zone_id }) => (zone_id as string) === id);
     const peers = sandboxSeed.peers.filter(({ network_id }) => (network_id as string) === id);
@@ -165,8 +188,7 @@ test('every kind is there, and every record has its two events, and a parent one
 
 function parentIn(kind: KindTag): string | undefined {
   const { parentParam } = kinds[kind];
-  const [first] = sandboxSeed[kind] as readonly Readonly<Record<string, unknown>>[];
-  return parentParam === null ? undefined : (first![parentParam] as string);
+  return parentParam === null ? undefined : seededParents[parentParam];
 }
 
 test('the same every time', async () => {

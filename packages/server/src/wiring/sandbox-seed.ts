@@ -1,14 +1,17 @@
 import type { KindTag, OperationId } from '@landhold/contract';
 import { kinds, operationTable, sandboxSeed, schemas } from '@landhold/contract';
+import type { Origin } from '../core/actor.ts';
 import type { Caller } from '../core/caller.ts';
+import type { Clock } from '../core/clock.ts';
+import { wallClock } from '../core/clock.ts';
 import { createIds } from '../core/ids.ts';
-import type { WireRecord } from '../core/lifecycle.ts';
+import type { WireRecord } from '../reconciler/lifecycle.ts';
 import type { Handler } from '../core/operation.ts';
 import { createSeededRandomness } from '../core/randomness.ts';
-import type { DeployedFile } from '../core/site-hosting.ts';
+import type { DeployedFile } from '../products/sites/ports/site-hosting.ts';
 import { createExportPolicy } from '../regions/export-policy.ts';
 import { createPassingSealer } from '../secrets/sealer.ts';
-import { createService } from '../service.ts';
+import { createService } from './service.ts';
 import { newEvent } from '../store/new-event.ts';
 import type { Store, StoredEvent } from '../store/store.ts';
 
@@ -22,7 +25,8 @@ const documented: readonly Planned[] = (Object.keys(kinds) as KindTag[]).flatMap
 );
 
 const planned = documented
-  .filter(({ kind }) => creatorOf(kind) !== undefined)
+  // A plan's record does not have the document that it was made from.
+  .filter(({ kind }) => creatorOf(kind) !== undefined && kind !== 'plans')
   .toSorted((a, b) => (a.record.id.slice(-26) < b.record.id.slice(-26) ? -1 : 1));
 
 /** The document's records became active about a second after creation. Later changes come from other records. */
@@ -30,6 +34,8 @@ const SETTLED_AFTER_MS = 1_003;
 
 /** The ids used in the document's samples. */
 export const seededIds: ReadonlySet<string> = new Set(documented.map(({ record }) => record.id));
+
+export const seededKeyIds: readonly string[] = sandboxSeed.keys.map(({ id }) => id);
 
 /** The project of the document's events. */
 export const SANDBOX_PROJECT = sandboxSeed.events[0].project_id;
@@ -40,17 +46,15 @@ export const SANDBOX_PROJECT = sandboxSeed.events[0].project_id;
  */
 export async function seedSandbox(store: Store, caller: Caller, sealer = createPassingSealer()): Promise<void> {
   let now = 0;
-  const clock = { now: () => now };
-  const [ofParents, ofChildren] = [createSeededRandomness('sandbox'), createSeededRandomness('sandbox children')];
-  let source = ofParents;
-  const randomness = { bytes: (count: number) => source.bytes(count) };
-  const fresh = createIds({ clock, randomness: createSeededRandomness('sandbox ids') });
+  const clock: Clock = { ...wallClock, now: () => now };
+  let sources = sourcesOf(SANDBOX_PROJECT, clock);
+  const randomness = { bytes: (count: number) => sources.random.bytes(count) };
   const next = new Map<string, string>();
   /** A commit may have several events. The document shows the first. */
   const takeId = (prefix: string): string => {
     const id = next.get(prefix);
     if (prefix === 'evt') next.delete(prefix);
-    return id ?? fresh.next(prefix);
+    return id ?? sources.ids.next(prefix);
   };
   const { handlers, reconciler } = createService({
     sealer,
@@ -72,9 +76,11 @@ export async function seedSandbox(store: Store, caller: Caller, sealer = createP
   for (const { kind, record } of planned) {
     // Ids must be assigned in order of time.
     while ((deployments[0]?.created_at ?? record.created_at) < record.created_at) {
-      await seedDeployment(store, deployments.shift()!, (at, prefix) => {
+      const deployment = deployments.shift()!;
+      sources = sourcesOf(deployment.id, clock);
+      await seedDeployment(store, deployment, (at, prefix) => {
         now = at;
-        return fresh.next(prefix);
+        return sources.ids.next(prefix);
       });
     }
     const [created, settled] = sandboxSeed.events.filter((event) => event.resource_id === record.id).toReversed();
@@ -82,11 +88,10 @@ export async function seedSandbox(store: Store, caller: Caller, sealer = createP
     const create = handlers[operationId] as unknown as Handler<'createSite'>;
 
     now = Date.parse(record.created_at);
-    // Separate sources, so that one more child does not change examples of other kinds.
-    source = kinds[kind].parent === null ? ofParents : ofChildren;
-    next.set(kinds[kind].idPrefix, record.id).set('evt', created?.id ?? fresh.next('evt'));
+    sources = sourcesOf(record.id, clock);
+    next.set(kinds[kind].idPrefix, record.id).set('evt', created?.id ?? sources.ids.next('evt'));
     for (const made of documented.filter(isMadeWith(record))) next.set(kinds[made.kind].idPrefix, made.record.id);
-    const requestId = created?.request_id ?? fresh.next('req');
+    const requestId = created?.request_id ?? sources.ids.next('req');
     const body = bodyOf(operationId, record) as never;
     await create({
       caller,
@@ -102,10 +107,47 @@ export async function seedSandbox(store: Store, caller: Caller, sealer = createP
     });
 
     now = Math.min(Date.parse(record.updated_at), now + SETTLED_AFTER_MS);
-    next.set('evt', settled?.id ?? fresh.next('evt'));
+    next.set('evt', settled?.id ?? sources.ids.next('evt'));
     await reconciler.runDue();
   }
+  await seedOthers(store);
+}
+
+/** What no caller could create as it stands in the document. */
+async function seedOthers(store: Store): Promise<void> {
+  await seedPlans(store);
   await seedDeliveries(store);
+  await seedKeys(store);
+}
+
+/** Nobody has them, so their hashes belong to no key. */
+async function seedKeys(store: Store): Promise<void> {
+  for (const { id, name, last_four, scopes, created_at, expires_at } of sandboxSeed.keys) {
+    const key = {
+      id,
+      hash: id,
+      lastFour: last_four,
+      name,
+      projectId: SANDBOX_PROJECT,
+      country: null,
+      scopes: new Set<string>(scopes),
+      createdAt: Date.parse(created_at),
+      expiresAt: expires_at === null ? null : Date.parse(expires_at),
+      revokedAt: null,
+      lastUsedAt: null,
+      version: 1,
+    };
+    const keys = { requires: [], add: { key, maxActive: Number.POSITIVE_INFINITY } };
+    await store.commit(SANDBOX_PROJECT, { keys, events: [] });
+  }
+}
+
+/** Each record has its own randomness and ids, so that no other record changes what is made for it. */
+function sourcesOf(id: string, clock: Clock) {
+  return {
+    random: createSeededRandomness(`sandbox ${id}`),
+    ids: createIds({ clock, randomness: createSeededRandomness(`sandbox ids ${id}`) }),
+  };
 }
 
 /** The sandbox stores no files, so the deployment is copied from the document. */
@@ -116,7 +158,7 @@ async function seedDeployment(
 ): Promise<void> {
   const { id, site_id: parentId, status, created_at, ready_at } = ready;
   const made = { ...ready, status: 'processing', ready_at: null, updated_at: created_at };
-  const tell = (what: 'created' | 'ready', at: number, sequence: number, record: object): StoredEvent =>
+  const eventOf = (what: 'created' | 'ready', at: number, sequence: number, record: object): StoredEvent =>
     newEvent(
       { next: (prefix) => nextId(at, prefix) },
       {
@@ -131,12 +173,19 @@ async function seedDeployment(
         ...(what === 'ready' ? { changed: { from: made, to: ready } } : {}),
       },
     );
-  const events = [tell('created', Date.parse(created_at), 1, made), tell('ready', Date.parse(ready_at), 2, ready)];
+  const events = [
+    eventOf('created', Date.parse(created_at), 1, made),
+    eventOf('ready', Date.parse(ready_at), 2, ready),
+  ];
   const json = JSON.stringify(ready);
   const common = { id, parentId, kind: 'deployments', name: id, status, region: null, labels: {} } as const;
   const state = JSON.stringify(filesOf(id));
   const creation = { record: { ...common, json, version: 2, dueAt: null }, claims: [], hidden: { state } };
-  await store.commit(SANDBOX_PROJECT, { creates: [creation], events });
+  await store.commit(SANDBOX_PROJECT, { creates: [creation], events, origin: createdAt(created_at) });
+}
+
+function createdAt(time: string): Origin {
+  return { actor: { type: 'api_key', id: 'demo' }, requestId: null, at: Date.parse(time) };
 }
 
 /** The newest deployment has the files in the document. In the one before, each is at another path. */
@@ -148,6 +197,37 @@ function filesOf(deploymentId: string): DeployedFile[] {
     sha256,
     size,
   ]);
+}
+
+/** Copied from the document, and never due: it would expire at once. */
+async function seedPlans(store: Store): Promise<void> {
+  for (const plan of sandboxSeed.plans) {
+    const name = 'harbour-books-shop';
+    const place = { kind: 'sites', params: {}, name, parent: null, place: 'project.sites[0]', id: null };
+    const [site] = sandboxSeed.sites;
+    const body = bodyOf('createSite', { ...site, name, custom_domains: [], labels: {} } as unknown as WireRecord);
+    const step = { ...place, action: 'create', body, fields: [{ field: 'name', from: null, to: name }] };
+    const { id, status } = plan;
+    const json = JSON.stringify(plan);
+    const record = {
+      id,
+      kind: 'plans',
+      name: id,
+      status,
+      region: null,
+      labels: {},
+      json,
+      version: 1,
+      dueAt: null,
+    } as const;
+    const hidden = { state: JSON.stringify({ steps: [step] }) };
+    const at = Date.parse(plan.created_at);
+    const { ids } = sourcesOf(id, { ...wallClock, now: () => at });
+    const about = { type: 'plan.created', at, requestId: ids.next('req'), projectId: SANDBOX_PROJECT };
+    const created = newEvent(ids, { ...about, resourceId: id, sequence: 1, record: json });
+    const creation = { record, claims: [], hidden };
+    await store.commit(SANDBOX_PROJECT, { creates: [creation], events: [created], origin: createdAt(plan.created_at) });
+  }
 }
 
 /** The sandbox sends nothing, so the deliveries are copied from the document. */

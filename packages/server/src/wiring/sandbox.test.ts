@@ -2,12 +2,14 @@ import type { KindTag, OperationId } from '@landhold/contract';
 import { demoKey, kinds, operationTable, sandboxSeed } from '@landhold/contract';
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { seededParents } from '../../test-support/seeded-parents.ts';
 import type { Caller } from '../core/caller.ts';
 import { createIds } from '../core/ids.ts';
 import type { Idempotency, OperationRequest, PageReply, RecordReply } from '../core/operation.ts';
 import { createSeededRandomness } from '../core/randomness.ts';
 import type { Sandbox } from './sandbox.ts';
 import { createSandbox } from './sandbox.ts';
+import { clockAt } from '../../test-support/manual-clock.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00.000Z');
 const DAY_MS = 86_400_000;
@@ -21,7 +23,7 @@ let caller: Caller;
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOW });
   now = NOW;
-  const clock = { now: () => now };
+  const clock = clockAt(() => now);
   sandbox = await createSandbox({
     clock,
     ids: createIds({ clock, randomness: createSeededRandomness('ids') }),
@@ -116,9 +118,7 @@ describe('what visitors make', () => {
       ([, { method, path }]) => method === 'GET' && path === kinds[kind].path,
     )!;
     const list = sandbox.surface.handlers[id as OperationId] as (request: object) => Promise<PageReply>;
-    const { dns, sites, databases, vpn } = sandboxSeed;
-    const params = { zone_id: dns[0].id, site_id: sites[0].id, database_id: databases[0].id, network_id: vpn[0].id };
-    return list({ ...request('', {}), params });
+    return list({ ...request('', {}), params: seededParents });
   }
 
   test('can be replayed until too many keys have come after', async () => {
@@ -141,8 +141,8 @@ test('403 sandbox_full for an address that fills its share; not for others, and 
   const body = { region: 'eu-central', engine: 'postgres', size: 'small', storage_gb: 10, labels };
   const { createDatabase, deleteDatabase } = sandbox.surface.handlers;
   const make = async (name: string, from: Caller) => {
-    const asked = { ...request('', { ...body, name, deletion_protection: false }), caller: from };
-    return (await createDatabase(asked)) as RecordReply;
+    const creation = { ...request('', { ...body, name, deletion_protection: false }), caller: from };
+    return (await createDatabase(creation)) as RecordReply;
   };
   const [one, neighbour, other] = [await visit('2001:db8::1'), await visit('2001:db8::2'), await visit('192.0.2.1')];
   const places: string[] = [];

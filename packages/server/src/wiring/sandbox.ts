@@ -2,27 +2,29 @@ import { demoKey } from '@landhold/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
-import { createCursors } from '../core/cursor.ts';
+import { wallClock } from '../core/clock.ts';
+import { createCursors } from '../http/operations/cursor.ts';
 import type { Ids } from '../core/ids.ts';
-import { networkOf } from '../core/network.ts';
+import { networkOf } from '../addresses/network.ts';
 import type { Randomness } from '../core/randomness.ts';
 import { ServiceError } from '../core/service-error.ts';
-import { createSignal } from '../core/signal.ts';
-import { createWebhookTargets } from '../core/webhook-targets.ts';
-import { bindOperations, keyLacksScope } from '../http/bind-operations.ts';
-import type { SurfaceOptions } from '../http/open-surface.ts';
-import { commonHeaders, openSurface } from '../http/open-surface.ts';
-import { respond, toList } from '../http/respond.ts';
-import type { Surface } from '../http/surface.ts';
+import { createSignal } from '../store/signal.ts';
+import { bindOperations, keyLacksScope } from '../http/operations/bind-operations.ts';
+import type { SurfaceOptions } from '../http/operations/open-surface.ts';
+import { commonHeaders, openSurface } from '../http/operations/open-surface.ts';
+import { respond, toList } from '../http/responses/respond.ts';
+import type { Surface } from '../http/operations/surface.ts';
 import { createSandboxAuthenticator } from '../keys/authenticator.ts';
 import { createEnrollmentKeyFinder } from '../keys/enrollment-keys.ts';
 import { createExportPolicy } from '../regions/export-policy.ts';
-import { SANDBOX_PROJECT, seededIds, seedSandbox } from './sandbox-seed.ts';
+import { createSandboxPeople } from './sandbox-people.ts';
+import { SANDBOX_PROJECT, seededIds, seededKeyIds, seedSandbox } from './sandbox-seed.ts';
 import { createPassingSealer } from '../secrets/sealer.ts';
-import { createService } from '../service.ts';
+import { createService } from './service.ts';
 import type { MemoryCapacity } from '../store/memory/memory-store.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
-import type { Store } from '../store/store.ts';
+import { createCommitListeners } from '../store/commit-listeners.ts';
+import type { Commit, Store } from '../store/store.ts';
 
 export interface Sandbox {
   readonly surface: Surface;
@@ -46,7 +48,7 @@ const MEBIBYTE = 2 ** 20;
 const CAPACITY: MemoryCapacity = {
   recordsPerKind: 1_000,
   bytesPerKind: 8 * MEBIBYTE,
-  pinned: seededIds,
+  pinned: new Set([...seededIds, ...seededKeyIds]),
   bytesPerOwner: 4 * MEBIBYTE,
   refuse: () =>
     new ServiceError(
@@ -84,12 +86,16 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const authenticate = createSandboxAuthenticator(SANDBOX_PROJECT, { clock, findEnrollmentKey });
   const visitor = (await authenticate(`Bearer ${demoKey}`)) as Caller;
 
+  // The same for each store, because the service subscribes once.
   const newEvents = createSignal();
+  const committed = createCommitListeners<Commit>();
   // Shared, because the service opens the seed's secrets.
   const sealer = createPassingSealer();
 
   async function freshStore(): Promise<Store> {
-    const fresh = createMemoryStore({ clock, randomness, capacity: CAPACITY, newEvents });
+    // The records of the seed are old, and the store is made anew each day.
+    const historyKeptMs = Number.POSITIVE_INFINITY;
+    const fresh = createMemoryStore({ clock, randomness, capacity: CAPACITY, newEvents, committed, historyKeptMs });
     await seedSandbox(fresh, visitor, sealer);
     return fresh;
   }
@@ -100,8 +106,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     store,
     sealer,
     exportPolicy: createExportPolicy(),
-    // Nothing is sent from here, so production's rules apply.
-    webhookTargets: createWebhookTargets({}),
+    // Visitors share it, and it has room for little.
+    trashMs: 0,
+    reads: createSandboxPeople(),
   });
 
   async function reset(): Promise<void> {
@@ -111,7 +118,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
   service.reconciler.start();
 
-  const timer = setInterval(() => void reset().catch(options.onError), DAY_MS);
+  const timer = wallClock.setInterval(() => void reset().catch(options.onError), DAY_MS);
   timer.unref();
 
   return {
@@ -140,7 +147,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     reset,
     async stop() {
-      clearInterval(timer);
+      wallClock.clearInterval(timer);
       await service.reconciler.stop();
     },
   };

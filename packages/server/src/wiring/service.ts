@@ -1,57 +1,46 @@
 import type { KindTag } from '@landhold/contract';
-import type { Caller } from './core/caller.ts';
-import type { Clock } from './core/clock.ts';
-import type { Ids } from './core/ids.ts';
-import { DEFAULT_NAMESERVERS } from './core/name-servers.ts';
-import type { Checks, Handlers } from './core/operation.ts';
-import type { Randomness } from './core/randomness.ts';
-import type { Sealer } from './core/sealer.ts';
-import type { ChosenProviders } from './core/provider-settings.ts';
-import { ServiceError } from './core/service-error.ts';
-import type { DomainSettings } from './core/custom-domains.ts';
-import type { MeasureDatabase } from './core/database-gauge.ts';
-import type { AskSecondaries } from './core/dns-secondaries.ts';
-import type { Registry } from './core/registry.ts';
-import type { SiteHosting } from './core/site-hosting.ts';
-import type { VpnHub } from './core/vpn-hub.ts';
-import type { WebhookTargets } from './core/webhook-targets.ts';
-import type { CheckDelegation } from './core/zone-delegation.ts';
-import type { SendTest } from './core/webhook-test.ts';
-import { createWebhookTargets } from './core/webhook-targets.ts';
-import type { Lifecycle } from './core/lifecycle.ts';
-import type { EventFeed } from './events/event-feed.ts';
-import { createEventFeed } from './events/event-feed.ts';
-import { createEventService } from './events/event-service.ts';
-import type { PauseWatch } from './providers/pause.ts';
-import type { ProviderHealth } from './providers/provider-health.ts';
-import { createProviderHealth } from './providers/provider-health.ts';
-import type { Provider, Providers } from './providers/provider.ts';
-import { createProviders } from './providers/providers.ts';
-import { createRegistryProvider } from './providers/registry-provider.ts';
-import type { Reconciler } from './providers/reconciler.ts';
-import { createReconciler } from './providers/reconciler.ts';
-import { createSimulatedProvider } from './providers/simulated-provider.ts';
-import type { AttemptReport } from './providers/attempt-report.ts';
-import type { ExportPolicy } from './regions/export-policy.ts';
-import { hashKey, makeKey } from './keys/api-key.ts';
-import { createRegionService } from './regions/region-service.ts';
-import { isRegion } from './regions/regions.ts';
-import * as kindFactories from './kinds.ts';
-import { createOwnZones } from './resources/dns/own-zones.ts';
-import type { AdmitUpdate } from './resources/dns/zone-updates.ts';
-import { createZoneUpdates } from './resources/dns/zone-updates.ts';
-import type { Suspension } from './resources/domains/suspension.ts';
-import type { OwnZones } from './resources/own-zones.ts';
-import type { Follow } from './resources/follow-commits.ts';
-import { followCommits } from './resources/follow-commits.ts';
-import type { ProviderTraits } from './resources/provider-work.ts';
-import type { DefineKind } from './resources/resource-pipeline.ts';
-import { createPipeline } from './resources/resource-pipeline.ts';
-import type { ActionTools } from './resources/resource-action.ts';
-import { createRetryOnConflict } from './resources/retry-on-conflict.ts';
-import { createDiscardingHosting } from './site-hosting/discarding-hosting.ts';
-import type { DueRecord, Store } from './store/store.ts';
-import { createDeliveryService } from './webhooks/delivery-service.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Ids } from '../core/ids.ts';
+import type { Checks, Handlers } from '../core/operation.ts';
+import type { Randomness } from '../core/randomness.ts';
+import type { Sealer } from '../core/sealer.ts';
+import type { ChosenProviders } from '../settings/provider-choice.ts';
+import { ServiceError } from '../core/service-error.ts';
+import type { Lifecycle } from '../reconciler/lifecycle.ts';
+import type { EventFeed } from '../events/event-feed.ts';
+import { createEventFeed } from '../events/event-feed.ts';
+import { createEventService } from '../events/event-service.ts';
+import type { PauseWatch } from '../reconciler/pause.ts';
+import type { ProviderHealth } from '../reconciler/provider-health.ts';
+import { createProviderHealth } from '../reconciler/provider-health.ts';
+import type { Provider, Providers } from '../reconciler/provider.ts';
+import { createProviders } from '../reconciler/providers.ts';
+import type { Reconciler } from '../reconciler/reconciler.ts';
+import { createReconciler } from '../reconciler/reconciler.ts';
+import { createSimulatedProvider } from '../reconciler/simulated-provider.ts';
+import type { AttemptReport } from '../reconciler/attempt-report.ts';
+import type { Intercept } from '../reconciler/call-provider.ts';
+import type { ExportPolicy } from '../regions/export-policy.ts';
+import { hashKey, makeKey } from '../keys/api-key.ts';
+import { createBodyCheck } from '../http/operations/check-body.ts';
+import { createRegionService } from '../regions/region-service.ts';
+import { isRegion } from '../regions/regions.ts';
+import type { CommonTools } from '../products/product.ts';
+import type { KindFactories, Ports, ProductTools } from '../products/all-rules.ts';
+import { kindFactories, operationsOf, portsOff, productTools } from '../products/all-rules.ts';
+import type { Suspension } from '../products/domains/rules/suspension.ts';
+import type { Follow } from '../following/follow-commits.ts';
+import { followCommits } from '../following/follow-commits.ts';
+import type { ProviderTraits } from '../pipeline/provider-work.ts';
+import type { Decisions } from '../pipeline/decisions.ts';
+import type { DefineKind } from '../pipeline/resource-pipeline.ts';
+import { createPipeline } from '../pipeline/resource-pipeline.ts';
+import { createRecordVersions } from '../pipeline/record-versions.ts';
+import { createRetryOnConflict } from '../pipeline/retry-on-conflict.ts';
+import type { ProjectReads } from '../store/project-reads.ts';
+import { NO_PEOPLE } from '../store/project-reads.ts';
+import type { DueRecord, Store } from '../store/store.ts';
 
 export interface ServiceOptions {
   readonly store: Store;
@@ -62,40 +51,28 @@ export interface ServiceOptions {
   readonly exportPolicy: ExportPolicy;
   readonly baseUrl: () => string;
   readonly simulatedDelayMs: number;
+  /** What rules use of the products. Defaults to products that serve nothing. */
+  readonly ports?: Ports;
   /** The providers of kinds whose records are not simulated. */
   readonly outside?: Readonly<Partial<Record<KindTag, Provider>>> | undefined;
   /** Which of them new records get, by name. Defaults to those in `outside`. */
   readonly providers?: ChosenProviders | undefined;
   readonly report?: AttemptReport | undefined;
+  /** What providers return in place of their work, in a mock. */
+  readonly intercept?: Intercept | undefined;
   /** Providers mark what they create with it. */
   readonly installationId?: string | undefined;
   /** Keeps providers from acting. Never paused by default. */
   readonly pause?: Pick<PauseWatch, 'isPaused' | 'describe'> | undefined;
-  /** The default name servers of zones and domains. */
-  readonly nameservers?: readonly string[];
-  /** The suffixes under which domains are actually registered. Defaults to none. */
-  readonly registry?: Registry | undefined;
   readonly onError: (error: unknown) => void;
   /** How often to look for work that other processes left undone; undefined if there are none. */
   readonly pollMs?: number | undefined;
-  /** Where webhooks may be sent. Defaults to public addresses only. */
-  readonly webhookTargets?: WebhookTargets | undefined;
-  /** Where site files are stored. By default they are hashed and discarded. */
-  readonly hosting?: SiteHosting | undefined;
-  /** How the custom domains of sites are checked. By default they stay pending. */
-  readonly domains?: DomainSettings | undefined;
-  /** Asks the secondaries for a zone's serial. Defaults to no secondaries. */
-  readonly askSecondaries?: AskSecondaries | undefined;
-  /** Looks up how zones are delegated. By default nothing is looked up. */
-  readonly checkDelegation?: CheckDelegation | undefined;
-  /** Asks a database's server about its size and connections. By default nothing is known. */
-  readonly measureDatabase?: MeasureDatabase | undefined;
-  /** Carries the packets of new networks. By default they are simulated. */
-  readonly vpnHub?: VpnHub | undefined;
-  /** Undefined if nothing is sent to webhooks. */
-  readonly sendTest?: SendTest | undefined;
-  /** Rate limit for DNS updates. Defaults to none. */
-  readonly admitUpdate?: AdmitUpdate | undefined;
+  /** Without a limit by default. */
+  readonly keysPerProject?: number | undefined;
+  /** How long deleted records stay in the trash; by default there is none. */
+  readonly trashMs?: number | undefined;
+  /** By default there are no people. */
+  readonly reads?: ProjectReads | undefined;
 }
 
 export interface Service {
@@ -105,20 +82,21 @@ export interface Service {
   readonly eventFeed: EventFeed;
   readonly reconciler: Reconciler;
   readonly providerHealth: ProviderHealth;
-  /** Finds the key that signed a DNS update. The key carries out the update. */
-  readonly findUpdateKey: ReturnType<typeof createZoneUpdates>;
+  /** What the rules use. */
+  readonly tools: CommonTools;
   /** Suspends and resumes domains, for administrators. */
   readonly suspension: Suspension;
 }
 
 /** Everything the API does, on one store. Production and the sandbox have one each. */
 export function createService(options: ServiceOptions): Service {
-  const { sealer, clock, ids, randomness, exportPolicy } = options;
-  const store = followCommits(options.store, { ...options, followers: () => followers });
+  const { store, sealer, clock, ids, randomness, exportPolicy } = options;
   const wakeAt = (kind: KindTag, dueAt: number): void => reconciler.wakeAt(kind, dueAt);
   const providerOf = (kind: KindTag, name?: string): ProviderTraits => traitsOf(providers, kind, name);
-  const retryOnConflict = createRetryOnConflict({ clock, randomness });
+  const retryOnConflict = createRetryOnConflict({ randomness });
+  const decisions = new Map<KindTag, Decisions>();
   const defineKind = createPipeline({
+    decisions,
     store,
     sealer,
     clock,
@@ -127,59 +105,53 @@ export function createService(options: ServiceOptions): Service {
     providerOf,
     wakeAt,
     isRegion,
+    trashMs: options.trashMs,
     refuseRestricted: (caller, region, kind) => refuseRestricted(options, caller, region, kind),
   });
 
-  const { nameservers = DEFAULT_NAMESERVERS, webhookTargets = createWebhookTargets({}) } = options;
-  const { hosting = createDiscardingHosting(), domains, askSecondaries, vpnHub, sendTest, onError } = options;
-  const ports = { store, sealer, randomness, clock, ids, retryOnConflict, providerOf, wakeAt, onError };
-  const registry = options.registry ?? { suffixes: [], nameservers, addresses: new Set<string>() };
-  const { checkDelegation, measureDatabase } = options;
-  const named = { nameservers, registry, domains, askSecondaries, checkDelegation, measureDatabase };
-  const outward = { ...named, webhookTargets, hosting, zones: createOwnZones(ports), vpnHub, sendTest };
-  const tools = { ...ports, ...outward, now: clock.now, newApiKey: () => newApiKey(randomness) };
+  const { ports = portsOff(), onError } = options;
+  const checkBody = createBodyCheck(() => checks);
+  const shared = { store, sealer, randomness, clock, ids, retryOnConflict, providerOf, wakeAt, onError };
+  const { keysPerProject = Number.POSITIVE_INFINITY, reads = NO_PEOPLE } = options;
+  const access = { newApiKey: () => newApiKey(randomness), keysPerProject, reads };
+  const common: CommonTools = { ...shared, ...access, decisions, checkBody, now: clock.now };
+  const tools: KindTools = { ...common, ...ports, ...productTools(common) };
   const kinds = createKinds(defineKind, tools);
-  const followers = Object.values(kinds).flatMap((kind: KindParts) => kind.follow ?? []);
+  const end = new AbortController();
+  followAll(kinds, { store, clock, signal: end.signal, onError });
   const lifecycleOf = (kind: KindTag): Lifecycle => kinds[kind].lifecycle;
   const simulated = createSimulatedProvider({ lifecycleOf, delayMs: options.simulatedDelayMs });
-  const providers = createProviders(simulated, withRegistry(options.outside, lifecycleOf), options.providers);
+  const providers = createProviders(simulated, options.outside, options.providers);
   const advanceOf = (kind: KindTag): Advance | undefined => (kinds[kind] as KindParts).advance;
-  const { pause, pollMs: longestSleepMs } = options;
-  const work = { providers, lifecycleOf, advanceOf, longestSleepMs, isPaused: pause?.isPaused };
+  const { pause, pollMs } = options;
+  const work = { providers, lifecycleOf, advanceOf, pollMs, isPaused: pause?.isPaused };
   const reconciler = createReconciler({ ...options, store, ...work });
 
   const eventFeed = createEventFeed({ store, pollMs: options.pollMs });
   const events = createEventService(store, eventFeed);
-  const deliveries = createDeliveryService(store);
+  const versions = createRecordVersions(store);
+  const ofNoKind = operationsOf(common);
+  const checks = checksOf([...Object.values(kinds), versions, events, ofNoKind]);
 
   return {
     handlers: {
-      ...handlersOf(kinds),
+      ...versions.withAsOf(handlersOf(kinds)),
+      ...versions.handlers,
       ...createRegionService(exportPolicy),
       ...events.handlers,
-      ...deliveries.handlers,
+      ...ofNoKind.handlers,
     },
-    checks: Object.assign(
-      {},
-      ...Object.values(kinds).map((kind) => kind.checks),
-      events.checks,
-      deliveries.checks,
-    ) as Checks,
+    checks,
     eventFeed,
-    reconciler: { ...reconciler, stop: () => stopAll(reconciler, Object.values(kinds)) },
-    providerHealth: createProviderHealth(providers, clock, pause?.describe),
-    findUpdateKey: createZoneUpdates({ ...ports, admitUpdate: options.admitUpdate ?? (() => true) }),
+    reconciler: withKinds(reconciler, Object.values(kinds), end, onError),
+    providerHealth: createProviderHealth(providers, { store, paused: pause?.describe }),
+    tools: common,
     suspension: kinds.domains.suspension,
   };
 }
 
-/** Adds the lifecycle of domains to their provider, which only knows zones. */
-function withRegistry(
-  outside: ServiceOptions['outside'],
-  lifecycleOf: (kind: KindTag) => Lifecycle,
-): ServiceOptions['outside'] {
-  if (outside?.domains === undefined) return outside;
-  return { ...outside, domains: createRegistryProvider(outside.domains, () => lifecycleOf('domains')) };
+function checksOf(parts: readonly { readonly checks: Partial<Checks> }[]): Checks {
+  return Object.assign({}, ...parts.map(({ checks }) => checks)) as Checks;
 }
 
 /** A provider that is not configured here has unknown traits, but what it created still exists. */
@@ -190,40 +162,46 @@ function traitsOf(providers: Providers, kind: KindTag, name?: string): ProviderT
 
 type Advance = (due: DueRecord) => Promise<void>;
 
-type Kinds = { readonly [Tag in KindTag]: ReturnType<(typeof kindFactories)[Tag]> };
+type Kinds = { readonly [Tag in KindTag]: ReturnType<KindFactories[Tag]> };
 
 /** The parts of a kind other than its operations. */
 interface KindParts {
   readonly lifecycle: Lifecycle;
   readonly follow?: Follow;
   readonly advance?: Advance;
+  /** Runs when records begin to be processed. */
+  readonly start?: (() => Promise<void>) | undefined;
   /** Stops background work outside the reconciler. */
   readonly stop?: (() => Promise<void>) | undefined;
 }
 
-interface KindTools extends ActionTools {
-  readonly randomness: Randomness;
-  readonly nameservers: readonly string[];
-  readonly registry: Registry;
-  readonly webhookTargets: WebhookTargets;
-  readonly hosting: SiteHosting;
-  readonly zones: OwnZones;
-  readonly domains: DomainSettings | undefined;
-  readonly askSecondaries: AskSecondaries | undefined;
-  readonly checkDelegation: CheckDelegation | undefined;
-  readonly measureDatabase: MeasureDatabase | undefined;
-  readonly vpnHub: VpnHub | undefined;
-  readonly onError: (error: unknown) => void;
-  readonly sealer: Sealer;
-  readonly sendTest: SendTest | undefined;
-  readonly providerOf: (kind: KindTag, name?: string) => ProviderTraits;
-  readonly wakeAt: (kind: KindTag, dueAt: number) => void;
-  readonly now: () => number;
-  readonly newApiKey: () => { readonly key: string; readonly hash: string };
+function followAll(kinds: Kinds, options: Omit<Parameters<typeof followCommits>[0], 'follow'>): void {
+  for (const { follow } of Object.values<KindParts>(kinds))
+    if (follow !== undefined) followCommits({ ...options, follow });
 }
 
-async function stopAll(reconciler: Reconciler, kinds: readonly KindParts[]): Promise<void> {
-  await Promise.all([reconciler.stop(), ...kinds.map((kind) => kind.stop?.())]);
+type KindTools = CommonTools & Ports & ProductTools;
+
+/** Kinds start and stop with the reconciler. */
+function withKinds(
+  reconciler: Reconciler,
+  kinds: readonly KindParts[],
+  end: AbortController,
+  onError: (error: unknown) => void,
+): Reconciler {
+  let starting: Promise<unknown> = Promise.resolve();
+  return {
+    ...reconciler,
+    start() {
+      reconciler.start();
+      starting = Promise.all(kinds.map(async (kind) => kind.start?.().catch(onError)));
+    },
+    async stop() {
+      end.abort();
+      await starting;
+      await Promise.all([reconciler.stop(), ...kinds.map((kind) => kind.stop?.())]);
+    },
+  };
 }
 
 /** A kind in the document without a factory does not compile. */

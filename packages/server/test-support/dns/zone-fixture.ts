@@ -5,8 +5,9 @@ import { createMemoryDirectory } from '../../src/store/memory/memory-directory.t
 import { createMemoryStore } from '../../src/store/memory/memory-store.ts';
 import { newEvent } from '../../src/store/new-event.ts';
 import type { Commit, Store, StoredRecord } from '../../src/store/store.ts';
+import { wallClock } from '../../src/core/clock.ts';
 
-const clock = { now: Date.now };
+const clock = wallClock;
 const randomness = createSystemRandomness();
 export const PROJECT = 'proj_01m31gv4dwe3as2s95kk3zn2af';
 
@@ -14,12 +15,12 @@ export interface ZoneFixture {
   readonly store: Store;
   readonly directory: ReturnType<typeof createMemoryDirectory>;
   addZone(name: string, more?: Partial<Zone>): Promise<Zone>;
-  /** Writes the sets and the zone, as the service does. Those without values are removed. */
+  /** Writes the sets and the zone, as the service does. Sets without values are removed. */
   write(zone: Zone, sets: readonly (readonly [name: string, address: string | null])[]): Promise<Zone>;
   remove(zone: Zone): Promise<void>;
 }
 
-/** Zones in a memory store, written without the service around it. */
+/** Zones in a memory store, written without the service. */
 export async function createZoneFixture(): Promise<ZoneFixture> {
   const ids = createIds({ clock, randomness });
   const store = createMemoryStore({ clock, randomness });

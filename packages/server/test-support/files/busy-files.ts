@@ -1,21 +1,22 @@
 /**
- * A process that uses files until it is killed, and says what it was answered, one line each. Its clock jumps, so that
- * every collection removes what is not held.
+ * A process that uses files until it is killed, and prints each result on one line. Its clock jumps, so every
+ * collection removes all files without an owner.
  *
  * Usage: node busy-files.ts FOLDER [DATABASE_URL]
  */
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { createSystemRandomness } from '../../src/core/randomness.ts';
-import { openSqlStores } from '../../src/store/sql/open-sql-stores.ts';
+import { openSqlStores } from '../../src/store/sql/shared/open-sql-stores.ts';
 import { openDiskFiles } from '../../src/files/disk-files.ts';
 import { GRACE_MS } from '../../src/files/file-store.ts';
 import { createPostgresFiles } from '../../src/files/postgres-files.ts';
 import { digestFor, ownerFor, PROJECT, sizeFor, textFor } from './busy-texts.ts';
+import { clockAt } from '../manual-clock.ts';
 
 const [dataDir = '', databaseUrl = null] = process.argv.slice(2);
 let skipped = 0;
-const clock = { now: () => Date.now() + skipped };
+const clock = clockAt(() => Date.now() + skipped);
 const onError = (error: unknown): void => console.error(error);
 const options = { databaseUrl, dataDir, databaseConnections: 8, clock, randomness: createSystemRandomness(), onError };
 const { database, directory } = await openSqlStores(options);
@@ -34,7 +35,7 @@ async function* piecesFor(turn: number): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Every third file is held for good, every other third for a while, and the rest never. */
+/** One file in three is kept forever, one for a while, and one has no owner. */
 async function work(worker: number): Promise<never> {
   for (let turn = worker; ; turn += 4) {
     const digest = digestFor(turn);

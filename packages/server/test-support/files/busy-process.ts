@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
 export interface BusyProcess {
-  /** Resolves once it has said that many lines that begin so. */
-  hasSaid(word: string, times: number): Promise<void>;
-  /** The turns that were answered to be held. */
-  readonly held: readonly number[];
+  /** Resolves once the process has printed this many lines with this beginning. */
+  hasPrinted(word: string, times: number): Promise<void>;
+  /** The rounds whose files the process has reported as held. */
+  readonly heldTurns: readonly number[];
   kill(): Promise<void>;
 }
 
@@ -32,13 +32,13 @@ export function startBusyProcess(args: readonly string[]): BusyProcess {
   };
   onTestFinished(kill);
   return {
-    held,
-    async hasSaid(word, times) {
-      const said = new Promise<void>((resolve) => {
+    heldTurns: held,
+    async hasPrinted(word, times) {
+      const printed = new Promise<void>((resolve) => {
         onLine = () => void ((counts.get(word) ?? 0) >= times && resolve());
         onLine();
       });
-      await Promise.race([said, ended.then(() => Promise.reject(new Error('The process has ended.')))]);
+      await Promise.race([printed, ended.then(() => Promise.reject(new Error('The process has ended.')))]);
     },
     kill,
   };

@@ -2,7 +2,7 @@ import { digestOf } from './files-fixture.ts';
 
 export const PROJECT = 'proj_01m7ehfz7aezysy4mfnhbvme5q';
 
-/** What a busy process puts at each turn: small files, and some of more than one chunk. */
+/** The files of each round: small ones, and some of more than one chunk. */
 export function textFor(turn: number): string {
   return `file ${turn} `.repeat(turn % 11 === 0 ? 150_000 : 500);
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../src/core/clock.ts';
 import type { Directory } from '../../src/store/directory.ts';
 import type { ByteRange, FileRefusal, FileStore, FileSummary } from '../../src/files/file-store.ts';
 import { FileRefused, GRACE_MS } from '../../src/files/file-store.ts';
+import { clockAt } from '../manual-clock.ts';
 
 export const ONE = 'proj_01m7ehfz7aezysy4mfnhbvme5q';
 export const TWO = 'proj_01m7ehfz7see89eks19qn0xgvt';
@@ -25,10 +26,10 @@ export type CreateFiles = (options: CreateFilesOptions) => Promise<OpenedFiles>;
 
 export interface FilesFixture extends OpenedFiles {
   readonly clock: Clock & { advance(ms: number): void };
-  /** Puts a text, and answers its digest. */
+  /** Puts a text, and returns its digest. */
   put(projectId: string, text: string): Promise<string>;
   read(projectId: string, digest: string, range?: ByteRange): Promise<string | undefined>;
-  /** Lets a day pass and removes what nobody needed in it. */
+  /** Passes a day, and removes files that were not needed in it. */
   collectAfterGrace(): Promise<number>;
   bytes(projectId: string): Promise<number>;
 }
@@ -39,7 +40,7 @@ export async function createFilesFixture(
 ): Promise<FilesFixture> {
   // Files on a disk have the system's time.
   let now = Date.now();
-  const clock = { now: () => now, advance: (ms: number): void => void (now += ms) };
+  const clock = { ...clockAt(() => now), advance: (ms: number): void => void (now += ms) };
   const opened = await createFiles({ clock, quotaBytes });
   const { files, directory } = opened;
   await directory.ensureProject({ id: ONE, name: 'one', country: null, createdAt: now });
@@ -69,7 +70,7 @@ export function summaryOf(text: string): FileSummary {
   return { digest: digestOf(text), bytes: Buffer.byteLength(text) };
 }
 
-/** As a network brings it: in pieces that mean nothing. */
+/** Pieces of arbitrary size, as a network delivers them. */
 export async function* piecesOf(text: string, size = 7): AsyncGenerator<Uint8Array> {
   const content = Buffer.from(text);
   for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);

@@ -44,7 +44,7 @@ export function describeHolds(createFiles: CreateFiles): void {
       expect(await files.collect()).toBe(1);
     });
 
-    test('can be read on by whoever is reading when it is removed', async () => {
+    test('can still be read to its end by a reader that began before it was removed', async () => {
       const { files, put, collectAfterGrace } = await createFilesFixture(createFiles);
       const digest = await put(ONE, 'one');
       const opened = await files.open(ONE, digest);
@@ -128,13 +128,13 @@ export function describeHolds(createFiles: CreateFiles): void {
       expect(await files.owners(all[2]!, 10)).toEqual([]);
       await files.release(ONE, OWNER);
       expect(await files.owners(null, 10)).toEqual(all.slice(1));
-      // One that has let go in the meantime is still a place to go on from.
+      // An owner that was released in the meantime is still a valid position.
       expect(await files.owners(all[0]!, 1)).toEqual(all.slice(1, 2));
     });
   });
 
   describe('a project that is removed', () => {
-    test('takes its files along, whoever held them, and no others', async () => {
+    test('takes its files along, whatever held them, and no others', async () => {
       const { files, directory, put, read, bytes } = await createFilesFixture(createFiles);
       const digest = await put(ONE, 'one');
       await put(TWO, 'one');

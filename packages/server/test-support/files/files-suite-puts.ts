@@ -106,7 +106,7 @@ export function describePuts(createFiles: CreateFiles): void {
     expect(await read(ONE, digest)).toBe(TEXT);
   });
 
-  test.each(HOSTILE)('a digest that is none is never looked for: %j', async (hostile) => {
+  test.each(HOSTILE)('an invalid digest is never looked up: %j', async (hostile) => {
     const { files, bytes } = await createFilesFixture(createFiles);
     await expectRefusal(files.put(ONE, { digest: hostile, bytes: TEXT.length }, piecesOf(TEXT)), 'digest_invalid');
     expect(await files.find(ONE, [hostile])).toEqual(new Map());

@@ -6,7 +6,7 @@ import { createFilesFixture, digestOf, ONE, OTHER_OWNER, OWNER } from './files-f
 const ROUNDS = 20;
 const rounds = Array.from({ length: ROUNDS }, (_, round) => `round ${round}`);
 
-/** What two callers do at the same moment, in whichever order the store takes them. */
+/** Calls at the same moment, in either order. */
 export function describeRaces(createFiles: CreateFiles): void {
   describe('at the same moment as a collection', () => {
     test('what was put is there afterwards', async () => {

@@ -24,7 +24,7 @@ interface Known {
   expiresAt: number;
 }
 
-/** Does the same to the store and to a list, and compares what both say. */
+/** Takes the same steps in the store and in a model, and compares the results. */
 export function describeWalks(createFiles: CreateFiles): void {
   test('does what a model of a list does, over hundreds of random steps', { timeout: 240_000 }, async () => {
     const property = fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 120, size: 'max' }), async (steps) => {
@@ -46,7 +46,7 @@ export function describeWalks(createFiles: CreateFiles): void {
   });
 }
 
-/** What the store said, and what the model says. */
+/** The results of the store and of the model. */
 async function take(fixture: FilesFixture, model: Known[], each: Step): Promise<[found: unknown, expected: unknown]> {
   const { files, clock } = fixture;
   const expiresAt = clock.now() + GRACE_MS;

@@ -6,7 +6,7 @@ import { describeQuota } from './files-suite-quota.ts';
 import { describeRaces } from './files-suite-races.ts';
 import { describeWalks } from './files-suite-walk.ts';
 
-/** Every promise of the port, for whatever keeps it. */
+/** Tests of the whole port, for every implementation. */
 export function describeFiles(name: string, createFiles: CreateFiles): void {
   describe(`${name} keeps the promises of files`, () => {
     describePuts(createFiles);

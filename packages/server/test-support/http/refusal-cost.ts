@@ -5,27 +5,32 @@ import { consoleOperationTable, consoleSchemas } from '@landhold/contract/consol
 import { createIds } from '../../src/core/ids.ts';
 import type { Check, Checks } from '../../src/core/operation.ts';
 import { createSeededRandomness } from '../../src/core/randomness.ts';
-import { parseJson } from '../../src/http/parse-json.ts';
-import { renderError } from '../../src/http/render-error.ts';
-import { parseSearch } from '../../src/http/search.ts';
-import type { CheckedOperation } from '../../src/http/validate.ts';
-import { createValidator } from '../../src/http/validate.ts';
+import { parseJson } from '../../src/http/bodies/parse-json.ts';
+import { renderError } from '../../src/http/responses/render-error.ts';
+import { parseSearch } from '../../src/http/operations/search.ts';
+import type { CheckedOperation } from '../../src/http/operations/validate.ts';
+import { createValidator } from '../../src/http/operations/validate.ts';
 import { createExportPolicy } from '../../src/regions/export-policy.ts';
 import { createPassingSealer } from '../../src/secrets/sealer.ts';
-import { createService } from '../../src/service.ts';
+import { createService } from '../../src/wiring/service.ts';
 import { createMemoryStore } from '../../src/store/memory/memory-store.ts';
+import type { NestedBody } from './nested-bodies.ts';
+import { nestedBodies } from './nested-bodies.ts';
+import { clockAt } from '../manual-clock.ts';
 
-/** All that a request passes between its bytes and its refusal. */
+/** Everything between a request's bytes and its refusal. */
 export interface Target {
   readonly id: string;
   /** The query parameters, each with its schema as text. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** The fields of the body likewise; null where there is no body. */
+  /** The same for the fields of the body; null if there is no body. */
   readonly fields: Readonly<Record<string, string>> | null;
+  /** Bodies with faults inside lists and objects, at any depth. */
+  nested(bytes: number): NestedBody[];
   send(sent: { readonly search?: string; readonly body?: string }): void;
 }
 
-/** Every operation of both documents, with the checks that its kind adds. */
+/** Every operation of both documents, with its kind's checks. */
 export function findTargets(): Target[] {
   const checks = checksOfKinds();
   const ofApi = Object.entries(operationTable).map(([id, operation]) =>
@@ -49,6 +54,7 @@ function toTarget(
     id,
     parameters: toTexts(operation.query),
     fields: operation.body === null ? null : toTexts(definitions[operation.body]!.properties!),
+    nested: (bytes) => (operation.body === null ? [] : nestedBodies(operation.body, definitions, bytes)),
     send({ search = '', body = '' }) {
       try {
         validate({
@@ -67,7 +73,7 @@ function toTarget(
   };
 }
 
-/** What is said of a field to people makes it no other field. */
+/** Texts for people do not change what a schema accepts. */
 const WORDS = ['description', 'examples', 'default'];
 
 function toTexts(rules: object): Record<string, string> {
@@ -78,7 +84,7 @@ function toTexts(rules: object): Record<string, string> {
 }
 
 function checksOfKinds(): Checks {
-  const clock = { now: () => 0 };
+  const clock = clockAt(() => 0);
   const randomness = createSeededRandomness('cost');
   const { checks, reconciler } = createService({
     sealer: createPassingSealer(),
@@ -98,8 +104,8 @@ function checksOfKinds(): Checks {
 }
 
 /**
- * Counts the blocks of JavaScript that ran since it was last asked: the same number each time, however busy the machine
- * is.
+ * Returns the number of JavaScript blocks that ran since the last call. It is the same each time, however busy the
+ * machine is.
  */
 function createStepCounter(): () => number {
   const session = new Session();
@@ -114,7 +120,7 @@ function createStepCounter(): () => number {
   };
 }
 
-/** Without the steps of this function, which were taken for the count before. */
+/** Without the blocks of this function, which ran for the previous count. */
 function sumOfCounts(scripts: readonly Profiler.ScriptCoverage[]): number {
   let sum = 0;
   for (const { functions } of scripts)
@@ -125,26 +131,29 @@ function sumOfCounts(scripts: readonly Profiler.ScriptCoverage[]): number {
 
 export interface Run {
   readonly place: string;
+  /** The number of steps it may take. */
+  readonly limit: number;
   run(): void;
 }
 
 /**
- * Finds the runs that take more steps than the limit. Taking a count takes far longer than a run, so many run under one
- * count. `common` is a part of each of them: what a sum has beyond it could be the steps of one run alone.
+ * Finds the runs that take more steps than their limit. Counting takes far longer than a run, so many runs share one
+ * count. `common` is part of every run, so its steps are subtracted for all runs but one.
  */
-export function createDearFinder() {
+export function createExpensiveFinder() {
   const takeCount = createStepCounter();
 
-  return (runs: readonly Run[], limit: number, common?: () => unknown) => {
+  return (runs: readonly Run[], common?: () => unknown) => {
     takeCount();
     const counting = takeCount();
-    if (common !== undefined) passOver(common);
-    const least = takeCount() - counting;
+    if (common !== undefined) runUntilRefused(common);
+    const min = takeCount() - counting;
 
     function findAmong(group: readonly Run[]): { readonly place: string; readonly steps: number }[] {
       for (const { run } of group) run();
       const steps = takeCount();
-      if (steps - (group.length - 1) * least <= limit) return [];
+      const limit = Math.min(...group.map((each) => each.limit));
+      if (steps - (group.length - 1) * min <= limit) return [];
       if (group.length === 1) return [{ place: group[0]!.place, steps }];
       const half = group.length >> 1;
       return [...findAmong(group.slice(0, half)), ...findAmong(group.slice(half))];
@@ -153,11 +162,11 @@ export function createDearFinder() {
   };
 }
 
-/** Where reading already refuses it, each run ends there as well. */
-function passOver(act: () => unknown): void {
+/** If this part already refuses the body, so does every run. */
+function runUntilRefused(act: () => unknown): void {
   try {
     act();
   } catch {
-    // As in each run.
+    // Every run ends here, too.
   }
 }

@@ -2,25 +2,25 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import type { Caller } from '../../src/core/caller.ts';
-import { systemClock } from '../../src/core/clock.ts';
-import { createCursors } from '../../src/core/cursor.ts';
+import { wallClock } from '../../src/core/clock.ts';
+import { createCursors } from '../../src/http/operations/cursor.ts';
 import { createIds } from '../../src/core/ids.ts';
 import type { OperationRequest, Reply, StreamReply, Upload } from '../../src/core/operation.ts';
 import { createSystemRandomness } from '../../src/core/randomness.ts';
 import { ServiceError } from '../../src/core/service-error.ts';
-import { recordWith } from '../../src/surfaces/console.ts';
-import { createHttpServer } from '../../src/http-server.ts';
-import type { ServedOperation } from '../../src/http/bind-operations.ts';
-import { bindOperations, keyLacksScope } from '../../src/http/bind-operations.ts';
-import type { Drain } from '../../src/http/drain.ts';
-import { createDrain } from '../../src/http/drain.ts';
-import { createEventStreams } from '../../src/http/event-streams.ts';
-import { createLargeBodies } from '../../src/http/large-bodies.ts';
-import type { LateRoutes } from '../../src/http/late-routes.ts';
-import { HANDLER_MS } from '../../src/http/limits.ts';
-import { createRateLimiter } from '../../src/http/rate-limit.ts';
-import type { Surface } from '../../src/http/surface.ts';
-import { createTimeLimit } from '../../src/http/time-limit.ts';
+import { recordWith } from '../../src/wiring/console.ts';
+import { createHttpServer } from '../../src/wiring/http-server.ts';
+import type { ServedOperation } from '../../src/http/operations/bind-operations.ts';
+import { bindOperations, keyLacksScope } from '../../src/http/operations/bind-operations.ts';
+import type { Drain } from '../../src/http/connection/drain.ts';
+import { createDrain } from '../../src/http/connection/drain.ts';
+import { createEventStreams } from '../../src/http/responses/event-streams.ts';
+import { createLargeBodies } from '../../src/http/bodies/large-bodies.ts';
+import type { LateRoutes } from '../../src/http/connection/late-routes.ts';
+import { HANDLER_MS } from '../../src/http/connection/limits.ts';
+import { createRateLimiter } from '../../src/http/admission/rate-limit.ts';
+import type { Surface } from '../../src/http/operations/surface.ts';
+import { createTimeLimit } from '../../src/http/connection/time-limit.ts';
 import type { Log, RequestLine } from '../../src/telemetry/log.ts';
 import { createMetrics } from '../../src/telemetry/metrics.ts';
 import type { SeenRequest } from '../../src/request-log/request-recorder.ts';
@@ -34,11 +34,11 @@ export interface FixtureOperation extends Partial<ServedOperation> {
 
 type Operations = Readonly<Record<string, FixtureOperation>>;
 
-/** A server with operations of a test, and all that every request passes. */
+/** A server with a test's operations, and everything that requests pass. */
 export interface Fixture {
   readonly port: number;
   readonly drain: Drain;
-  /** What stands in the log of the server, and in that of requests. */
+  /** The lines of the server's log, and of the request log. */
   readonly lines: RequestLine[];
   readonly seen: SeenRequest[];
   readonly errors: unknown[];
@@ -52,6 +52,8 @@ export interface FixtureOptions {
   readonly late?: readonly LateRoutes[];
   readonly lookMs?: number;
   readonly commentMs?: number;
+  /** Awaited each time a stream's key is checked again. */
+  readonly onAgain?: ((key: string) => Promise<void>) | undefined;
 }
 
 const ROW: Omit<ServedOperation, 'path'> = {
@@ -62,28 +64,38 @@ const ROW: Omit<ServedOperation, 'path'> = {
   takesIdempotencyKey: false,
   body: null,
   bodyTypes: [],
+  textBody: null,
   maxBody: null,
-  answerType: 'application/json',
+  responseType: 'application/json',
   condition: null,
   hasEntityTag: false,
 };
 
-/** `Authorization: Bearer <key>` is a caller of that name. The key `reader` lacks the scope. */
+/** `Authorization: Bearer <key>` is a caller of that name, in project 1 or after `@`. The key `reader` lacks the scope. */
 function callerOf(key: string): Caller {
   const scopes = new Set(key === 'reader' ? [] : ['fixtures:write']);
-  return { projectId: 'prj_1', country: null, keyId: key, scopes, authority: null };
+  return { projectId: key.split('@')[1] ?? 'prj_1', country: null, keyId: key, scopes, authority: null };
 }
 
-export async function startFixture(operations: Operations, { late, ...pace }: FixtureOptions = {}): Promise<Fixture> {
+export async function startFixture(
+  operations: Operations,
+  { late, onAgain, ...pace }: FixtureOptions = {},
+): Promise<Fixture> {
   const revoked = new Set<string>();
   const lines: RequestLine[] = [];
   const seen: SeenRequest[] = [];
   const errors: unknown[] = [];
   const onError = (error: unknown): void => void errors.push(error);
   const drain = createDrain({ noticeMs: 0 });
-  const limiter = createRateLimiter({ limit: 1_000, projectLimit: 9_000, anonymousLimit: 60, windowSeconds: 60 });
+  const limiter = createRateLimiter({
+    limit: 1_000,
+    projectLimit: 9_000,
+    anonymousLimit: 60,
+    windowSeconds: 60,
+    clock: wallClock,
+  });
   const metrics = createMetrics();
-  const ids = createIds({ clock: systemClock, randomness: createSystemRandomness() });
+  const ids = createIds({ clock: wallClock, randomness: createSystemRandomness() });
   const log = {
     info() {},
     error: ({ err }: { err: unknown }) => onError(err),
@@ -96,7 +108,7 @@ export async function startFixture(operations: Operations, { late, ...pace }: Fi
   const eventStreams = createEventStreams({ drain, timeLimit, onError, onCount: metrics.countStreams, ...pace });
   bindOperations(
     server,
-    surfaceOf(operations, revoked, seen),
+    surfaceOf(operations, { revoked, seen, onAgain }),
     {
       limiter,
       timeLimit,
@@ -124,15 +136,21 @@ export async function startFixture(operations: Operations, { late, ...pace }: Fi
   };
 }
 
-function surfaceOf(operations: Operations, revoked: ReadonlySet<string>, seen: SeenRequest[]): Surface {
+interface Watching extends Pick<FixtureOptions, 'onAgain'> {
+  readonly revoked: ReadonlySet<string>;
+  readonly seen: SeenRequest[];
+}
+
+function surfaceOf(operations: Operations, { revoked, seen, onAgain }: Watching): Surface {
   const handlers = Object.fromEntries(Object.entries(operations).map(([id, { handle }]) => [id, handle]));
   return {
     prefix: '',
     handlers: handlers as never,
     checks: {},
     cursors: createCursors(Buffer.alloc(32)),
-    authenticate({ headers: { authorization = '' } }) {
+    authenticate({ headers: { authorization = '' } }, isAgain = false) {
       const key = authorization.replace('Bearer ', '');
+      if (isAgain && onAgain !== undefined) return onAgain(key).then(() => callerOf(key));
       if (key !== '' && !revoked.has(key)) return callerOf(key);
       return new ServiceError('api_key_invalid', 'The API key is not valid.');
     },
@@ -145,13 +163,13 @@ function surfaceOf(operations: Operations, revoked: ReadonlySet<string>, seen: S
   };
 }
 
-/** One connection on which a test says exactly which bytes go out. */
+/** One connection. The test decides which bytes it sends. */
 export interface Wire {
   readonly socket: Socket;
   send(bytes: string | Buffer): void;
-  /** All that has come, once it holds this text. */
+  /** Everything received, once it contains this text. */
   until(text: string): Promise<string>;
-  /** All that has come when the other side has closed. */
+  /** Everything received, once the other side has closed. */
   untilClosed(): Promise<string>;
 }
 

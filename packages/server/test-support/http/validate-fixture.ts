@@ -3,10 +3,10 @@ import { operationTable } from '@landhold/contract';
 import { expect } from 'vitest';
 import type { Check } from '../../src/core/operation.ts';
 import { ServiceError } from '../../src/core/service-error.ts';
-import type { Checked } from '../../src/http/validate.ts';
-import { createValidator } from '../../src/http/validate.ts';
+import type { Checked } from '../../src/http/operations/validate.ts';
+import { createValidator } from '../../src/http/operations/validate.ts';
 
-/** What the tests of checking requests have in common. */
+/** Shared by the tests of request validation. */
 export interface Sent {
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
@@ -32,8 +32,8 @@ export function refusalOf(operationId: OperationId, sent: Sent, check?: Check): 
   throw new Error('It was accepted.');
 }
 
-/** What the caller gets, as `code param`; the top level must repeat the first. */
-export function complaints(operationId: OperationId, sent: Sent, check?: Check): string[] {
+/** The errors that the caller gets, as `code param`. The top level must repeat the first. */
+export function fieldErrors(operationId: OperationId, sent: Sent, check?: Check): string[] {
   const { code, message, details } = refusalOf(operationId, sent, check);
   if (details.errors === undefined) return [`${code} ${details.param}`];
   expect(details.errors.length).toBeGreaterThan(1);

@@ -2,7 +2,7 @@ import type { Caller } from '../../src/core/caller.ts';
 
 const caller: Caller = { projectId: 'proj_1', country: null, keyId: 'key_1', scopes: new Set(), authority: null };
 
-/** What every call of an operation has, for tests that change nothing of it. */
+/** The parts of a call that most tests do not change. */
 export const plainCall = {
   caller,
   requestId: 'req_1',

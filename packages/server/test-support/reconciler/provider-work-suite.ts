@@ -1,16 +1,17 @@
-/** What a provider gets to know of a record and of all that belongs to it, and when. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { OpenTwo } from './clean-up-suite.ts';
-import type { Caller } from '../src/core/caller.ts';
-import { createIds } from '../src/core/ids.ts';
-import type { WireRecord } from '../src/core/lifecycle.ts';
-import { createSeededRandomness } from '../src/core/randomness.ts';
-import type { Sealer } from '../src/core/sealer.ts';
-import type { Provider, Result, Work } from '../src/providers/provider.ts';
-import { createExportPolicy } from '../src/regions/export-policy.ts';
-import type { Service } from '../src/service.ts';
-import { createService } from '../src/service.ts';
-import type { Store } from '../src/store/store.ts';
+/** What a provider learns about a record and its children, and when. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenTwo } from '../clean-up-suite.ts';
+import type { Caller } from '../../src/core/caller.ts';
+import { createIds } from '../../src/core/ids.ts';
+import type { WireRecord } from '../../src/reconciler/lifecycle.ts';
+import { createSeededRandomness } from '../../src/core/randomness.ts';
+import type { Sealer } from '../../src/core/sealer.ts';
+import type { Provider, Result, Work } from '../../src/reconciler/provider.ts';
+import { createExportPolicy } from '../../src/regions/export-policy.ts';
+import type { Service } from '../../src/wiring/service.ts';
+import { createService } from '../../src/wiring/service.ts';
+import type { Store } from '../../src/store/store.ts';
+import { createManualClock } from '../manual-clock.ts';
 
 const PROJECT = 'proj_01m7ehfz7aezysy4mfnhbvme5q';
 const START = Date.parse('2026-11-15T12:00:00.000Z');
@@ -24,7 +25,7 @@ const sealer: Sealer = {
   open: ({ recordId, field }, text) => text.slice(`${recordId} ${field} `.length),
 };
 
-interface Asked {
+interface ProviderCall {
   readonly method: string;
   readonly status: string;
   readonly state: unknown;
@@ -35,18 +36,19 @@ interface Asked {
 interface Fixture {
   readonly service: Service;
   readonly store: Store;
-  /** What the provider was asked since the last look. */
-  asked(afterMs?: number): Promise<Asked[]>;
+  /** The calls of the provider since the last look. */
+  callsOfStep(afterMs?: number): Promise<ProviderCall[]>;
   answer(result: Result): void;
 }
 
 async function createFixture(openTwo: OpenTwo): Promise<Fixture> {
   let now = START;
-  const clock = { now: () => now };
+  // Without timers: the tests decide when to look for due records.
+  const clock = { ...createManualClock(), now: () => now };
   const { stores } = await openTwo(clock);
   const [store] = stores;
   const randomness = createSeededRandomness('provider work');
-  const calls: Asked[] = [];
+  const calls: ProviderCall[] = [];
   let result: Result = { outcome: 'done' };
   const note =
     (method: string) =>
@@ -81,7 +83,7 @@ async function createFixture(openTwo: OpenTwo): Promise<Fixture> {
   return {
     service,
     store,
-    async asked(afterMs = 1) {
+    async callsOfStep(afterMs = 1) {
       now += afterMs;
       await service.reconciler.runDue();
       return calls.splice(0);
@@ -107,8 +109,6 @@ export function describeProviderWork(name: string, openTwo: OpenTwo): void {
     };
 
     beforeEach(async () => {
-      // The tests say when to look for what is due.
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       fixture = await createFixture(openTwo);
       const body = { name: 'shop.test', ttl: 300, dnssec: { enabled: false }, labels: {}, deletion_protection: false };
       const made = bodyOf(await fixture.service.handlers.createZone({ ...common, params: {}, body }));
@@ -117,9 +117,8 @@ export function describeProviderWork(name: string, openTwo: OpenTwo): void {
     });
 
     afterEach(async () => {
-      // Before the stores are closed: a look at what is due would fail after that.
+      // Before the stores are closed, because a look for due records would fail after that.
       await fixture.service.reconciler.stop();
-      vi.useRealTimers();
     });
 
     test('gets the sets of the zone, the secrets that are kept with it, and what it remembered', async () => {
@@ -130,19 +129,19 @@ export function describeProviderWork(name: string, openTwo: OpenTwo): void {
       await fixture.store.commit(PROJECT, { changes: [{ record: { ...stored, version: 2 }, hidden }], events: [] });
       fixture.answer({ outcome: 'done', state: { made: 1 } });
       const first = { method: 'ensure', status: 'pending', state: null, children: [], secrets: { key: 'secret' } };
-      expect(await fixture.asked()).toEqual([first]);
+      expect(await fixture.callsOfStep()).toEqual([first]);
       await addRecord();
       fixture.answer({ outcome: 'done' });
       const second = { ...first, status: 'updating', state: { made: 1 }, children: ['www'] };
-      expect(await fixture.asked()).toEqual([second]);
+      expect(await fixture.callsOfStep()).toEqual([second]);
       fixture.answer({ outcome: 'done', state: null });
       await fixture.service.handlers.updateZone({ ...common, params: { id }, body: { ttl: 60 } });
-      expect(await fixture.asked()).toEqual([second]);
+      expect(await fixture.callsOfStep()).toEqual([second]);
       expect(await fixture.store.findState(PROJECT, 'dns', id)).toBeNull();
     });
 
     test('is woken by a write of a set, which shows updating in the zone and in the event', async () => {
-      expect(await fixture.asked()).toHaveLength(1);
+      expect(await fixture.callsOfStep()).toHaveLength(1);
       expect(await zone()).toMatchObject({ status: 'active' });
       const { id: recordId } = await addRecord();
       expect(await zone()).toMatchObject({ status: 'updating', serial: 2 });
@@ -151,42 +150,42 @@ export function describeProviderWork(name: string, openTwo: OpenTwo): void {
       expect(JSON.parse(items[0]!)).toMatchObject({
         data: { object: { status: 'updating', serial: 2 }, previous: { status: 'active', serial: 1 } },
       });
-      expect(await fixture.asked()).toMatchObject([{ status: 'updating', children: ['www'] }]);
+      expect(await fixture.callsOfStep()).toMatchObject([{ status: 'updating', children: ['www'] }]);
       expect(await zone()).toMatchObject({ status: 'active', serial: 2 });
       const params = { zone_id: id, id: recordId };
       await fixture.service.handlers.updateRecord({ ...common, params, body: { comment: 'for people' } });
-      expect(await fixture.asked()).toEqual([]);
+      expect(await fixture.callsOfStep()).toEqual([]);
       await fixture.service.handlers.deleteRecord({ ...common, params } as never);
-      expect(await fixture.asked()).toMatchObject([{ status: 'updating', children: [] }]);
+      expect(await fixture.callsOfStep()).toMatchObject([{ status: 'updating', children: [] }]);
     });
 
     test('gets what it remembered in a removal too, and nothing that belonged to the zone', async () => {
       fixture.answer({ outcome: 'done', state: { made: 1 } });
       await addRecord();
-      expect(await fixture.asked()).toMatchObject([{ children: ['www'] }]);
+      expect(await fixture.callsOfStep()).toMatchObject([{ children: ['www'] }]);
       await fixture.service.handlers.deleteZone({ ...common, params: { id } } as never);
-      expect(await fixture.asked()).toEqual([
+      expect(await fixture.callsOfStep()).toEqual([
         { method: 'remove', status: 'active', state: { made: 1 }, children: [], secrets: {} },
       ]);
-      expect(await fixture.asked()).toEqual([]);
+      expect(await fixture.callsOfStep()).toEqual([]);
     });
 
-    test('hears nothing of dry runs, and they say what would be', async () => {
-      expect(await fixture.asked()).toHaveLength(1);
+    test('is not called for dry runs, which show what would happen', async () => {
+      expect(await fixture.callsOfStep()).toHaveLength(1);
       const dry = { ...common, dryRun: true, params: { id } };
       const reply = await fixture.service.handlers.updateZone({ ...dry, body: { ttl: 60 } });
       expect(bodyOf(reply)).toMatchObject({ status: 'updating', ttl: 60 });
       expect(await fixture.service.handlers.deleteZone({ ...dry } as never)).toMatchObject({ status: 204 });
       await addRecord({ dryRun: true });
-      expect(await fixture.asked()).toEqual([]);
+      expect(await fixture.callsOfStep()).toEqual([]);
       expect(await zone()).toMatchObject({ status: 'active', ttl: 300 });
     });
 
     test('keeps its state where only that has changed, without an event or a new updated_at', async () => {
-      await fixture.asked();
+      await fixture.callsOfStep();
       const before = await zone();
       fixture.answer({ outcome: 'done', state: { made: 1 } });
-      expect(await fixture.asked(10 * 60_000)).toMatchObject([{ method: 'observe' }]);
+      expect(await fixture.callsOfStep(10 * 60_000)).toMatchObject([{ method: 'observe' }]);
       expect(await zone()).toEqual(before);
       expect((await fixture.store.pageEvents(PROJECT, page)).items).toHaveLength(2);
       expect(await fixture.store.findState(PROJECT, 'dns', id)).toBe('{"made":1}');

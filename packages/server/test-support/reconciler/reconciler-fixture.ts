@@ -1,18 +1,19 @@
 import { kinds } from '@landhold/contract';
 import { createIds } from '../../src/core/ids.ts';
-import type { WireRecord } from '../../src/core/lifecycle.ts';
+import type { WireRecord } from '../../src/reconciler/lifecycle.ts';
 import { createSeededRandomness } from '../../src/core/randomness.ts';
 import type { Sealer } from '../../src/core/sealer.ts';
 import { newEvent } from '../../src/store/new-event.ts';
 import type { Store, StoredRecord } from '../../src/store/store.ts';
-import type { Provider, Providers, Result } from '../../src/providers/provider.ts';
+import type { Provider, Providers, Result } from '../../src/reconciler/provider.ts';
+import { clockAt } from '../manual-clock.ts';
 
-/** What the tests of the reconciler have in common: sites in a store, and how they fared. */
+/** Shared by the tests of the reconciler: sites in a store, and their states. */
 export const NOW = Date.parse('2026-11-15T12:00:00.000Z');
 export const PROJECT = 'proj_01m7ehfz7aezysy4mfnhbvme5q';
-export const ids = createIds({ clock: { now: () => NOW }, randomness: createSeededRandomness('reconciler') });
+export const ids = createIds({ clock: clockAt(() => NOW), randomness: createSeededRandomness('reconciler') });
 
-/** Leaves secrets as they are. */
+/** Leaves secrets unsealed. */
 export const sealer: Sealer = {
   requireKey() {},
   seal: (_place, text) => ({ keyId: 'key', text }),
@@ -24,13 +25,14 @@ export async function addSite(
   name: string,
   dueAt: number | null,
   kind: 'sites' | 'dns' = 'sites',
+  projectId = PROJECT,
 ): Promise<string> {
   const id = ids.next(kinds[kind].idPrefix);
   const json = JSON.stringify({ id, name, status: 'pending', status_reason: null, labels: {}, updated_at: 'then' });
   const seen = { id, kind, name, status: 'pending', region: null, labels: {}, json };
-  const draft = { type: 'site.created', at: NOW, requestId: null, projectId: PROJECT, resourceId: id };
+  const draft = { type: 'site.created', at: NOW, requestId: null, projectId, resourceId: id };
   const event = newEvent(ids, { ...draft, sequence: 1, record: json });
-  await store.commit(PROJECT, { creates: [{ record: { ...seen, version: 1, dueAt }, claims: [] }], events: [event] });
+  await store.commit(projectId, { creates: [{ record: { ...seen, version: 1, dueAt }, claims: [] }], events: [event] });
   return id;
 }
 
@@ -46,7 +48,7 @@ export async function eventTypes(store: Store, id: string): Promise<string[]> {
 
 export const ACTIVE: Result = { outcome: 'done' };
 
-/** One provider for every record, with one answer to everything. */
+/** One provider for every record, which always returns the same result. */
 export function providersOf(ensure: Provider['ensure'], traits: Partial<Provider> = {}): Providers {
   const provider: Provider = {
     name: 'simulated',

@@ -7,6 +7,7 @@ import type { AuditLog } from '../../src/store/audit-log.ts';
 import type { Directory, StoredKey } from '../../src/store/directory.ts';
 import type { LoggedRequest, RequestLog } from '../../src/store/request-log.ts';
 import type { Store } from '../../src/store/store.ts';
+import { clockAt } from '../manual-clock.ts';
 
 export interface ConsoleStores {
   readonly accounts: Accounts;
@@ -16,7 +17,7 @@ export interface ConsoleStores {
   readonly store: Store;
 }
 
-/** Makes empty stores. Each test asks for its own. */
+/** Creates empty stores, new ones for each test. */
 export type CreateConsoleStores = () => ConsoleStores | Promise<ConsoleStores>;
 
 export const START = Date.parse('2026-11-15T12:00:00.000Z');
@@ -38,7 +39,7 @@ export interface ConsoleFixture extends ConsoleStores {
 }
 
 export async function createConsoleFixture(createStores: CreateConsoleStores): Promise<ConsoleFixture> {
-  const ids = createIds({ clock: { now: () => START }, randomness: createSeededRandomness('console fixture') });
+  const ids = createIds({ clock: clockAt(() => START), randomness: createSeededRandomness('console fixture') });
   const stores = await createStores();
   const session = ({ id }: StoredAccount, tokenHash: string): StoredSession => ({
     id: ids.next('sess'),
@@ -81,6 +82,7 @@ export async function createConsoleFixture(createStores: CreateConsoleStores): P
       expiresAt: null,
       revokedAt: null,
       lastUsedAt: null,
+      version: 1,
     }),
     auditEntry: (action) => ({
       id: ids.next('aud'),

@@ -7,9 +7,9 @@ import type { ConsoleFixture, CreateConsoleStores } from './console-fixture.ts';
 import { createConsoleFixture, ONE, START, TWO } from './console-fixture.ts';
 
 const all = { limit: 100, after: null };
-const ANY = { mostLive: 1_000 };
+const ANY = { maxActive: 1_000 };
 
-/** A write happens only while what allowed it lasts, and together with its audit entry. */
+/** A write succeeds only while its authority lasts, and in one commit with its audit entry. */
 export function describeAuthority(createStores: CreateConsoleStores): void {
   let fixture: ConsoleFixture;
   let owner: { readonly by: 'member'; readonly accountId: string; readonly role: 'owner' };
@@ -24,7 +24,7 @@ export function describeAuthority(createStores: CreateConsoleStores): void {
     await directory.addProject({ id: ONE, name: 'one', country: null, createdAt: START }, member);
   });
 
-  /** A site that is created in a commit with these parts. */
+  /** Creates a site in a commit with these parts. */
   function site(parts: Partial<Commit>): Commit & { readonly id: string } {
     const id = fixture.ids.next('site');
     const json = JSON.stringify({ id, labels: {} });
@@ -130,20 +130,22 @@ export function describeAuthority(createStores: CreateConsoleStores): void {
   describe('what people change', () => {
     test('is refused, without an audit entry, once they are no longer members', async () => {
       const { accounts, directory, key, invitation } = fixture;
-      const gone = { ...owner, accountId: 'acct_01m7ehfz7aezysy4mfnhbvme5q' };
+      const deletedOwner = { ...owner, accountId: 'acct_01m7ehfz7aezysy4mfnhbvme5q' };
       const kept = key(ONE, 'kept');
       await directory.addKey(kept, ANY);
       const offer = invitation();
       await accounts.addInvitation(offer);
-      expect(await directory.addKey(key(ONE, 'new'), ANY, by(gone, 'createKey'))).toBe('refused');
+      expect(await directory.addKey(key(ONE, 'new'), ANY, by(deletedOwner, 'createKey'))).toBe('refused');
       const replaces = { keyId: kept.id, expiresAt: START };
-      expect(await directory.addKey(key(ONE, 'next'), { ...ANY, replaces }, by(gone, 'rollKey'))).toBe('refused');
-      expect(await directory.revokeKey(ONE, kept.id, START, by(gone, 'revokeKey'))).toBe('refused');
-      expect(await directory.updateProject(ONE, { name: 'mine' }, by(gone, 'updateProject'))).toBe('refused');
-      expect(await directory.removeProject(ONE, by(gone, 'deleteProject'))).toBe('refused');
-      expect(await accounts.changeMember(ONE, owner.accountId, null, by(gone, 'removeMember'))).toBe('refused');
-      expect(await accounts.addInvitation(invitation(), by(gone, 'createInvitation'))).toBe('refused');
-      expect(await accounts.removeInvitation(ONE, offer.id, by(gone, 'revokeInvitation'))).toBe('refused');
+      expect(await directory.addKey(key(ONE, 'next'), { ...ANY, replaces }, by(deletedOwner, 'rollKey'))).toBe(
+        'refused',
+      );
+      expect(await directory.revokeKey(ONE, kept.id, START, by(deletedOwner, 'revokeKey'))).toBe('refused');
+      expect(await directory.updateProject(ONE, { name: 'mine' }, by(deletedOwner, 'updateProject'))).toBe('refused');
+      expect(await directory.removeProject(ONE, by(deletedOwner, 'deleteProject'))).toBe('refused');
+      expect(await accounts.changeMember(ONE, owner.accountId, null, by(deletedOwner, 'removeMember'))).toBe('refused');
+      expect(await accounts.addInvitation(invitation(), by(deletedOwner, 'createInvitation'))).toBe('refused');
+      expect(await accounts.removeInvitation(ONE, offer.id, by(deletedOwner, 'revokeInvitation'))).toBe('refused');
       expect((await directory.listKeys(ONE)).map(({ hash, revokedAt }) => [hash, revokedAt])).toEqual([['kept', null]]);
       expect(await directory.findProject(ONE)).toMatchObject({ name: 'one' });
       expect(await accounts.listInvitations(ONE, START)).toHaveLength(1);

@@ -30,6 +30,7 @@ async function createKeyFixture(createStores: CreateConsoleStores): Promise<KeyF
         expiresAt: null,
         revokedAt: null,
         lastUsedAt: null,
+        version: 1,
         ...fields,
       };
     },
@@ -41,32 +42,32 @@ export function describeKeys(createStores: CreateConsoleStores): void {
     test('are as many as may work, however many are added at the same time', async () => {
       const { directory, key } = await createKeyFixture(createStores);
       for (const project of [one, two]) await directory.ensureProject(project);
-      const added = await Promise.all(Array.from({ length: 12 }, () => directory.addKey(key(), { mostLive: 5 })));
+      const added = await Promise.all(Array.from({ length: 12 }, () => directory.addKey(key(), { maxActive: 5 })));
       expect(added.filter((outcome) => outcome === 'added')).toHaveLength(5);
       expect(added.filter((outcome) => outcome === 'full')).toHaveLength(7);
       expect(await directory.listKeys(ONE)).toHaveLength(5);
-      expect(await directory.addKey(key({ projectId: TWO }), { mostLive: 5 })).toBe('added');
+      expect(await directory.addKey(key({ projectId: TWO }), { maxActive: 5 })).toBe('added');
     });
 
     test('that were revoked or have expired make room', async () => {
       const { directory, key } = await createKeyFixture(createStores);
       await directory.ensureProject(one);
       const [revoked, expired] = [key(), key({ expiresAt: START + 10 })];
-      for (const each of [revoked, expired]) await directory.addKey(each, { mostLive: 2 });
-      expect(await directory.addKey(key(), { mostLive: 2 })).toBe('full');
+      for (const each of [revoked, expired]) await directory.addKey(each, { maxActive: 2 });
+      expect(await directory.addKey(key(), { maxActive: 2 })).toBe('full');
       await directory.revokeKey(ONE, revoked.id, START);
-      expect(await directory.addKey(key(), { mostLive: 2 })).toBe('added');
-      expect(await directory.addKey(key({ createdAt: START + 9 }), { mostLive: 2 })).toBe('full');
-      expect(await directory.addKey(key({ createdAt: START + 10 }), { mostLive: 2 })).toBe('added');
+      expect(await directory.addKey(key(), { maxActive: 2 })).toBe('added');
+      expect(await directory.addKey(key({ createdAt: START + 9 }), { maxActive: 2 })).toBe('full');
+      expect(await directory.addKey(key({ createdAt: START + 10 }), { maxActive: 2 })).toBe('added');
     });
 
     test('are replaced in one step, without an overlap also where there is no room', async () => {
       const { directory, key } = await createKeyFixture(createStores);
       await directory.ensureProject(one);
       const old = key();
-      await directory.addKey(old, { mostLive: 1 });
+      await directory.addKey(old, { maxActive: 1 });
       const successor = key({ createdAt: LATER });
-      const replace = (expiresAt: number) => ({ mostLive: 1, replaces: { keyId: old.id, expiresAt } });
+      const replace = (expiresAt: number) => ({ maxActive: 1, replaces: { keyId: old.id, expiresAt } });
       expect(await directory.addKey(successor, replace(LATER + 1))).toBe('full');
       expect(await directory.listKeys(ONE)).toMatchObject([{ id: old.id, expiresAt: null }]);
       expect(await directory.addKey(successor, replace(LATER))).toBe('added');
@@ -77,7 +78,7 @@ export function describeKeys(createStores: CreateConsoleStores): void {
 
     test('are none in a project that is gone', async () => {
       const { directory, key } = await createKeyFixture(createStores);
-      expect(await directory.addKey(key(), { mostLive: MANY })).toBe('missing');
+      expect(await directory.addKey(key(), { maxActive: MANY })).toBe('missing');
       await directory.ensureProject(one);
       expect(await directory.listKeys(ONE)).toEqual([]);
     });
@@ -99,19 +100,19 @@ export function describeKeys(createStores: CreateConsoleStores): void {
       expect(kept.map(({ hash }) => hash).toSorted()).toEqual(['a', 'b']);
     });
 
-    test('gets the scopes that the settings say now, and everyone who remembers it is told', async () => {
+    test('gets the scopes of the current settings, and every cache of it is notified', async () => {
       const { directory, key } = await createKeyFixture(createStores);
       await directory.ensureBootstrapKey(key({ hash: 'a' }), one);
-      const told = new Set<string>();
-      directory.onEnded((hash) => told.add(hash));
+      const notified = new Set<string>();
+      directory.onEnded((hash) => notified.add(hash));
       let turn = 0;
-      // A database may take a moment until it listens.
+      // A database may take a moment to start listening.
       await vi.waitUntil(async () => {
         turn += 1;
         const scopes = new Set(turn % 2 === 0 ? ['sites:read'] : ['dns:read']);
         expect(await directory.ensureBootstrapKey(key({ hash: 'a', scopes }), one)).toBe(true);
         expect(await directory.findByHash('a')).toMatchObject({ scopes, projectId: ONE });
-        return told.has('a');
+        return notified.has('a');
       });
     });
 
@@ -159,7 +160,7 @@ export function describeKeys(createStores: CreateConsoleStores): void {
     test('ends when the settings no longer name it, and keys that people made go on', async () => {
       const { directory, key } = await createKeyFixture(createStores);
       for (const hash of ['a', 'b']) await directory.ensureBootstrapKey(key({ hash }), one);
-      await directory.addKey(key({ hash: 'of people' }), { mostLive: MANY });
+      await directory.addKey(key({ hash: 'of people' }), { maxActive: MANY });
       await directory.endOtherBootstrapKeys(['b', 'c'], LATER);
       await directory.endOtherBootstrapKeys(['b', 'c'], LATER + 1);
       const revoked = await Promise.all(['a', 'b', 'of people'].map(async (hash) => directory.findByHash(hash)));

@@ -35,7 +35,7 @@ export function describeLogs(createStores: CreateConsoleStores): void {
       const entries = ['createKey', 'createKey', 'createKey'].map(auditEntry);
       await directory.ensureProject({ id: ONE, name: 'one', country: null, createdAt: START });
       for (const audit of entries) {
-        await directory.addKey(key(ONE, audit.id), { mostLive: 3 }, { authority: null, audit });
+        await directory.addKey(key(ONE, audit.id), { maxActive: 3 }, { authority: null, audit });
       }
       const page = await auditLog.page(ONE, { limit: 2, after: null });
       expect(page).toEqual({ items: [entries[2], entries[1]], next: entries[1]!.id });
@@ -47,12 +47,12 @@ export function describeLogs(createStores: CreateConsoleStores): void {
     test('is narrowed by action, by account and by time, page by page', async () => {
       const { auditLog, directory, key, auditEntry } = await createConsoleFixture(createStores);
       const first = auditEntry('createKey');
-      // A name cannot be taken for an action.
+      // A record's name must not match the filter for actions.
       const other = { ...auditEntry('revokeKey'), accountName: '"action":"createKey"' };
       const [third, fourth] = [auditEntry('createKey'), auditEntry('createKey')];
       await directory.ensureProject({ id: ONE, name: 'one', country: null, createdAt: START });
       for (const audit of [first, other, third, fourth]) {
-        await directory.addKey(key(ONE, audit.id), { mostLive: 9 }, { authority: null, audit });
+        await directory.addKey(key(ONE, audit.id), { maxActive: 9 }, { authority: null, audit });
       }
       const page = await auditLog.page(ONE, { limit: 2, after: null, action: 'createKey' });
       expect(page).toEqual({ items: [fourth, third], next: third.id });
@@ -200,13 +200,13 @@ export function describeLogs(createStores: CreateConsoleStores): void {
 
     test('is bounded by count and by age, and goes with its project', async () => {
       const { requestLog, directory, request } = await createConsoleFixture(createStores);
-      const mine = Array.from({ length: 5 }, (_, index) => request({ at: START + index }));
+      const own = Array.from({ length: 5 }, (_, index) => request({ at: START + index }));
       const other = request({ projectId: TWO, at: START + 9 });
-      await requestLog.append([...mine, other], []);
+      await requestLog.append([...own, other], []);
       await requestLog.sweep([ONE, TWO], 3, START, START);
-      expect(idsOf((await requestLog.page(ONE, all)).items)).toEqual(idsOf(mine.slice(2).toReversed()));
+      expect(idsOf((await requestLog.page(ONE, all)).items)).toEqual(idsOf(own.slice(2).toReversed()));
       await requestLog.sweep([], 3, START + 4, START);
-      expect(idsOf((await requestLog.page(ONE, all)).items)).toEqual([mine[4]!.id]);
+      expect(idsOf((await requestLog.page(ONE, all)).items)).toEqual([own[4]!.id]);
       await directory.removeProject(ONE);
       expect((await requestLog.page(ONE, all)).items).toEqual([]);
       expect(idsOf((await requestLog.page(TWO, all)).items)).toEqual([other.id]);

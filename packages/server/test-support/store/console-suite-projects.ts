@@ -19,21 +19,21 @@ export function describeProjects(createStores: CreateConsoleStores): void {
       expect(await directory.findProject(TWO)).toEqual(two);
     });
 
-    test('takes its keys along when it goes, and everyone who waits for that is told', async () => {
+    test('takes its keys along when it is deleted, and notifies all who wait for that', async () => {
       const { directory, key } = await createConsoleFixture(createStores);
       for (const project of [one, two]) await directory.ensureProject(project);
       const other = key(TWO, 'hash of two');
-      await directory.addKey(key(ONE, 'hash of one'), { mostLive: 1 });
-      await directory.addKey(other, { mostLive: 1 });
-      const told = new Set<string>();
-      directory.onEnded((hash) => told.add(hash));
-      // A database may take a moment until it listens.
+      await directory.addKey(key(ONE, 'hash of one'), { maxActive: 1 });
+      await directory.addKey(other, { maxActive: 1 });
+      const notified = new Set<string>();
+      directory.onEnded((hash) => notified.add(hash));
+      // A database may take a moment to start listening.
       await vi.waitUntil(async () => {
         await directory.revokeKey(TWO, other.id, START);
-        return told.has('hash of two');
+        return notified.has('hash of two');
       });
       expect(await directory.removeProject(ONE)).toBe('removed');
-      await vi.waitUntil(() => told.has('hash of one'));
+      await vi.waitUntil(() => notified.has('hash of one'));
       expect(await directory.findProject(ONE)).toBeUndefined();
       expect(await directory.findByHash('hash of one')).toBeUndefined();
       expect(await directory.findByHash('hash of two')).toBeDefined();

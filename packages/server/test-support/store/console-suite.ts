@@ -7,7 +7,7 @@ import { describeLogs } from './console-suite-logs.ts';
 import { describeMembers } from './console-suite-members.ts';
 import { describeProjects } from './console-suite-projects.ts';
 
-/** Every promise of the ports behind the console, for whatever keeps them. */
+/** Tests of all ports behind the console, for every implementation. */
 export function describeConsoleStores(name: string, createStores: CreateConsoleStores): void {
   describe(`${name} behind the console`, () => {
     describeAccounts(createStores);

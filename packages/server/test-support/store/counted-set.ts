@@ -1,8 +1,8 @@
 import type { OrderedSet } from '../../src/store/memory/ordered-set.ts';
 
 /**
- * The real set, with its two elementary steps counted: looking at a sort key, and handing out a member. What a store
- * does with its records in order goes through these, so more records cannot cost more without being seen here.
+ * The real set, which counts its two basic steps: reading a sort key and returning a member. Every ordered access of a
+ * store goes through them, so a cost that grows with the number of records shows here.
  */
 export function countSteps(Real: typeof OrderedSet, work: { steps: number }): { OrderedSet: typeof OrderedSet } {
   class CountedSet<Member> extends Real<Member> {

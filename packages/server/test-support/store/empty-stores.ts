@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import type { SqlDatabaseOptions } from '../../src/store/sql/open-sql-database.ts';
-import type { SqlStores } from '../../src/store/sql/open-sql-stores.ts';
-import { openSqlStores } from '../../src/store/sql/open-sql-stores.ts';
+import type { SqlDatabaseOptions } from '../../src/store/sql/shared/open-sql-database.ts';
+import type { SqlStores } from '../../src/store/sql/shared/open-sql-stores.ts';
+import { openSqlStores } from '../../src/store/sql/shared/open-sql-stores.ts';
 
 type Options = Pick<SqlDatabaseOptions, 'clock' | 'randomness'>;
 
-/** Keeps what a new database has in its tables. */
+/** Remembers the rows that a new database has. */
 const REMEMBER = `do $$ declare t record; begin
   create schema remembered;
   for t in select tablename as name from pg_tables where schemaname = 'public' loop
@@ -14,7 +14,7 @@ const REMEMBER = `do $$ declare t record; begin
   end loop;
 end $$`;
 
-/** Makes a used database as good as new: quicker than a new one, which is some thousand files. */
+/** Empties a used database. This is faster than making a new one, which has about a thousand files. */
 const RESTORE = `do $$ declare t record; begin
   set local session_replication_role = replica;
   for t in select tablename as name from pg_tables where schemaname = 'public' loop
@@ -26,7 +26,7 @@ const RESTORE = `do $$ declare t record; begin
   end loop;
 end $$`;
 
-/** Stores on PostgreSQL for one test each, closed when it ends. Databases that are no longer used are used again. */
+/** PostgreSQL stores for one test each, closed when it ends. Their databases are reused. */
 export class EmptyStores {
   readonly #server: string;
   readonly #name: string;
@@ -50,7 +50,7 @@ export class EmptyStores {
     return stores;
   }
 
-  /** The first one is migrated, and the others are its copies. */
+  /** The first database is migrated, and the others are copies of it. */
   async #create(options: Options): Promise<string> {
     const first = `${this.#name}_0`;
     if (this.#count === 0) {

@@ -1,23 +1,23 @@
-/** A separate process, which the crash test kills: it makes families and removes them, and says what it is about to do. */
+/** A process that the crash test kills: it creates families and removes them, and prints what it is about to do. */
 import { writeSync } from 'node:fs';
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
-import { systemClock as clock } from '../../src/core/clock.ts';
+import { wallClock as clock } from '../../src/core/clock.ts';
 import { createIds } from '../../src/core/ids.ts';
 import { createSystemRandomness } from '../../src/core/randomness.ts';
 import type { Commit, StoredRecord } from '../../src/store/store.ts';
-import { openSqlStores } from '../../src/store/sql/open-sql-stores.ts';
+import { openSqlStores } from '../../src/store/sql/shared/open-sql-stores.ts';
 
-interface Asked {
+interface Job {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   readonly projectId: string;
   readonly children: number;
-  /** Breaks the promise, to see that the test notices: children come in a separate commit. */
+  /** Violates the promise on purpose, to prove that the test notices: the children are in a separate commit. */
   readonly isHalved: boolean;
 }
 
-const { projectId, children, isHalved, ...options } = JSON.parse(process.argv[2]!) as Asked;
+const { projectId, children, isHalved, ...options } = JSON.parse(process.argv[2]!) as Job;
 const onError = (error: unknown): void => {
   throw error;
 };
@@ -25,7 +25,7 @@ const randomness = createSystemRandomness();
 const ids = createIds({ clock, randomness });
 const { store } = await openSqlStores({ ...options, databaseConnections: 2, clock, randomness, onError });
 
-/** At once, and not when there is time: what was said must be out before a kill. */
+/** Synchronous, because the line must be written before a kill. */
 const say = (what: string, id: string): number => writeSync(1, `${what} ${id}\n`);
 
 async function commit(made: Partial<Commit>): Promise<void> {

@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { systemClock as clock } from '../../src/core/clock.ts';
+import { wallClock as clock } from '../../src/core/clock.ts';
 import { createSystemRandomness } from '../../src/core/randomness.ts';
-import { CREATE_MIGRATIONS_TABLE, migrations } from '../../src/store/sql/migrations.ts';
-import type { SqlStores } from '../../src/store/sql/open-sql-stores.ts';
-import { openSqlStores } from '../../src/store/sql/open-sql-stores.ts';
+import { CREATE_MIGRATIONS_TABLE, migrations } from '../../src/store/sql/migrations/migrations.ts';
+import type { SqlStores } from '../../src/store/sql/shared/open-sql-stores.ts';
+import { openSqlStores } from '../../src/store/sql/shared/open-sql-stores.ts';
 
-/** A database as an earlier release made it. */
+/** A database of an earlier release. */
 export interface FormerDatabase {
-  /** Runs a statement of that release. */
+  /** Runs a statement as that release would. */
   run(text: string): Promise<unknown>;
-  /** Opens it with this release, which applies what is missing. */
+  /** Opens it with this release, which applies the missing migrations. */
   open(): Promise<SqlStores>;
 }
 
 type CreateFormer = () => Promise<FormerDatabase>;
 
 /**
- * Makes databases that have the migrations before one, by its number. `name` is that of the PostgreSQL database, so that
- * the tests of a run do not meet, and `locale` says how it orders texts.
+ * Creates databases that have only the migrations before this number. `name` keeps the PostgreSQL databases of
+ * concurrent tests apart, and `locale` decides how the database sorts texts.
  */
 export function useFormerDatabases(name: string, before: string, locale = ''): readonly [string, CreateFormer][] {
   const folder = mkdtempSync(join(tmpdir(), 'landhold-former-'));

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { createSystemRandomness } from '../../src/core/randomness.ts';
-import type { SqlStores } from '../../src/store/sql/open-sql-stores.ts';
-import { openSqlStores } from '../../src/store/sql/open-sql-stores.ts';
+import type { SqlStores } from '../../src/store/sql/shared/open-sql-stores.ts';
+import { openSqlStores } from '../../src/store/sql/shared/open-sql-stores.ts';
+import { wallClock } from '../../src/core/clock.ts';
 
 /** A new database. Autovacuum is off, because it would gather statistics some time within a minute. */
 export async function openNewPostgres(name: string): Promise<{ pool: pg.Pool; stores: SqlStores }> {
@@ -16,7 +17,7 @@ export async function openNewPostgres(name: string): Promise<{ pool: pg.Pool; st
   const onError = (error: unknown): never => {
     throw error;
   };
-  const clock = { now: Date.now };
+  const clock = wallClock;
   const stores = await openSqlStores({ databaseUrl, dataDir: '', databaseConnections: 2, clock, randomness, onError });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   onTestFinished(async () => {

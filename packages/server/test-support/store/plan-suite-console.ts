@@ -34,8 +34,8 @@ const session: StoredSession = {
 };
 
 /**
- * What is asked at every request of the console and by its live pages. Filters of the request log are left out: they
- * look through one project's requests, of which there are 10,000 at most. So are the sweeps, which nobody waits for.
+ * What each request of the console and its live pages read. Filters of the request log are not included: they search
+ * one project's requests, of which there are at most 10,000. Nor are the sweeps, which nobody waits for.
  */
 export const CONSOLE_REQUESTS: readonly ConsoleRequest[] = [
   ['a session by its token', ({ accounts }) => accounts.findSession('token-0050000')],

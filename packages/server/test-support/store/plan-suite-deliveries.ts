@@ -1,5 +1,5 @@
 import type { Fixture } from './store-fixture.ts';
-import { ONE } from './store-fixture.ts';
+import { ONE, TWO } from './store-fixture.ts';
 import { COMMON, EVENTS_BEGIN, middleDelivery, RARE } from './plan-suite-rows.ts';
 
 const LIMIT = 20;
@@ -13,6 +13,8 @@ export async function pagesOfDeliveries({ store }: Fixture): Promise<void> {
     { eventType: COMMON.eventType },
     { eventType: RARE.eventType },
     { status: RARE.delivery, eventType: COMMON.eventType },
+    { resourceId: COMMON.resource },
+    { resourceId: RARE.resource },
     { createdAfter: EVENTS_BEGIN },
   ];
   for (const filter of filters) {
@@ -20,7 +22,7 @@ export async function pagesOfDeliveries({ store }: Fixture): Promise<void> {
   }
 }
 
-/** All that a worker does, each once. */
+/** Everything that a worker does, once each. */
 export async function lifeOfADelivery({ store: { deliveries }, ids, now }: Fixture): Promise<void> {
   const { id, webhookId } = middleDelivery();
   const queue = { projectId: ONE, webhookId };
@@ -44,6 +46,8 @@ export async function lifeOfADelivery({ store: { deliveries }, ids, now }: Fixtu
   await deliveries.findByEvents(queue, [made.eventId, ids.next('evt')]);
   await deliveries.nextDueAt();
   const [taken] = await deliveries.takeQueues({ ...lease, standing: 'good', limit: LIMIT });
+  // Not for a project with all of these rows: a project has at most 50 queues.
+  await deliveries.takeQueues({ ...lease, standing: 'good', limit: 1, except: [TWO, ids.next('proj')] });
   await deliveries.renew(lease);
   await deliveries.due(queue, now(), LIMIT);
   await deliveries.settle([{ ...made, status: 'delivered', dueAt: null }]);

@@ -5,58 +5,64 @@ import { ONE, START } from './store-fixture.ts';
 
 const ROWS = 1_000_000;
 const tags = Object.keys(kinds) as KindTag[];
-/** The last kind has those that are left over. */
+/** The last kind also gets the remainder. */
 const ROWS_OF_A_KIND = Math.floor(ROWS / tags.length);
-/** What there is one of for each project or caller. */
+/** For rows of which each project or caller has one. */
 const ACCOUNTS = 100_000;
-/** All of them are one project's. */
+/** All in one project. */
 const DELIVERIES_OF_A_WEBHOOK = 10_000;
 const DAY_MS = 86_400_000;
-/** Before the first event: a few are too old to be kept. */
+/** Before the first event, a few of which have expired. */
 export const EVENTS_BEGIN = START - 30 * DAY_MS - 5_000;
 
-/** What half of the records have, or more. */
+/** Values that at least half of the records have. */
 export const COMMON = {
   status: 'active',
   region: 'eu-central',
   label: ['env', 'prod'],
   field: 'common',
   prefix: 'name-',
+  part: 'part-',
   eventType: 'site.created',
+  resource: 'site_common',
   delivery: 'delivered',
 } as const;
-/** What one record in ten thousand has: fewer of a kind than a page holds, spread from the newest to the oldest. */
+/**
+ * Values that one record in ten thousand has. That is less than a page for each kind, spread from the newest to the
+ * oldest.
+ */
 export const RARE = {
   status: 'failed',
   region: 'ap-northeast',
   label: ['team', 'few'],
   field: 'rare',
   eventType: 'site.failed',
+  resource: 'site_rare',
   delivery: 'pending',
 } as const;
 
-/** So many parents share the children of a kind, in turns of five. The first has all that is rare. */
+/** The children of a kind belong to this many parents, five in turn to each. The first has all rare values. */
 const PARENTS = 20;
 const TURN = 5;
 
-/** Ways in which the two databases say the same. */
+/** What the two databases write differently. */
 export interface Dialect {
-  /** A table of the numbers from 1 to `last`, in a column `n`. */
+  /** A table with the numbers from 1 to `last` in the column `n`. */
   series(last: number): string;
-  /** Ids that grow with the number. */
+  /** Ids that sort like the number. */
   uuid(number: string): string;
-  /** Texts that grow with the number. */
+  /** Texts that sort like the number. */
   text(prefix: string, number: string): string;
 }
 
-/** A record that stands in the middle of its list; of a kind with a parent, among the first parent's children. */
+/** The record in the middle of its list. For a child, this is the first parent's list. */
 export function middleOf(kind: KindTag): { id: string; name: string } {
   const middle = Math.floor((tags.indexOf(kind) + 0.5) * ROWS_OF_A_KIND);
   const number = middle - (middle % (PARENTS * TURN));
   return { id: fromUuid(kinds[kind].idPrefix, uuidOf(number)), name: `name-${String(number).padStart(7, '0')}` };
 }
 
-/** The parent whose children are asked for, as the store and as the database know it. */
+/** The parent of the requested children, in the forms of the store and of the database. */
 export function firstParentOf(kind: KindTag): { id: string; uuid: string } | undefined {
   const parent: KindTag | null = kinds[kind].parent;
   if (parent === null) return undefined;
@@ -68,12 +74,12 @@ function firstOf(kind: KindTag): number {
   return tags.indexOf(kind) * ROWS_OF_A_KIND + 1;
 }
 
-/** An event that stands in the middle of its list, and what it is about. */
+/** The event in the middle of its list, and its subject. */
 export function middleEvent(): { id: string; resourceId: string } {
   return { id: fromUuid('evt', uuidOf(ROWS / 2)), resourceId: `about-${String(ROWS / 4).padStart(7, '0')}` };
 }
 
-/** A delivery that stands in the middle of its webhook's list. */
+/** The delivery in the middle of its webhook's list. */
 export function middleDelivery(): { id: string; webhookId: string } {
   const number = ACCOUNTS / 2 + DELIVERIES_OF_A_WEBHOOK / 2;
   const webhook = Math.floor(number / DELIVERIES_OF_A_WEBHOOK) + 1;
@@ -92,7 +98,19 @@ function oneInTenThousand(rest: number, rare: string, otherwise: string): string
   return `case when n % 10000 = ${rest} then '${rare}' else ${otherwise} end`;
 }
 
-/** One statement for each table. What a sweep or a worker looks for is a small part of the whole, as it is in service. */
+/** Of many projects, each with a hundred families of one record. */
+function trashRows({ series, uuid, text }: Dialect): Record<string, string> {
+  return {
+    trash: `${uuid('n / 100')}, ${uuid('n')}, 'sites', ${text('name', 'n')}, 1, 2, ${START} - 5000 + n,
+      ${START} - 50 + n from ${series(ACCOUNTS)}`,
+    trashed_records: `${uuid('n / 100')}, 'sites', ${uuid('n')}, ${uuid('n')}, null, ${text('name', 'n')}, '', null, 1,
+      null, '{}' from ${series(ACCOUNTS)}`,
+    trashed_claims: `${uuid('n / 100')}, ${uuid('n')}, ${uuid('n')}, 'trashed', ${text('name', 'n')}
+      from ${series(ACCOUNTS)}`,
+  };
+}
+
+/** One statement for each table. As in production, only a small part of a table matters to a sweep or a worker. */
 export function rowsOf({ series, uuid, text }: Dialect): Readonly<Record<string, string>> {
   const project = `'${toUuid('proj', ONE)!}'`;
   const kind = `case (n - 1) / ${ROWS_OF_A_KIND} ${tags
@@ -103,7 +121,7 @@ export function rowsOf({ series, uuid, text }: Dialect): Readonly<Record<string,
   const parent = `case ${kind} ${children
     .map((tag) => `when '${tag}' then ${uuid(`${firstOf(kinds[tag].parent!)} + (n / ${TURN}) % ${PARENTS}`)}`)
     .join(' ')} end`;
-  // Labels of a child begin with its parent.
+  // A child's labels start with its parent.
   const prefix = `coalesce(cast(${parent} as text) || ' ', '')`;
   const all = series(ROWS);
   const oneLabel = oneInTenThousand(
@@ -118,7 +136,6 @@ export function rowsOf({ series, uuid, text }: Dialect): Readonly<Record<string,
   const fields = tags.flatMap((tag) =>
     kinds[tag].filters.map((field) => labelOf(tag, field, oneInTenThousand(3, RARE.field, `'${COMMON.field}'`))),
   );
-  // Of a child, the status is looked for among its labels.
   const withStatus = children.filter((tag) => kinds[tag].statuses.length > 0);
   const statuses = withStatus.map((tag) => labelOf(tag, 'status', status));
   const rows = {
@@ -127,7 +144,8 @@ export function rowsOf({ series, uuid, text }: Dialect): Readonly<Record<string,
       ${oneInTenThousand(1, RARE.region, `case when n % 5 < 3 then '${COMMON.region}' else 'us-east' end`)},
       1, null, case when n % 100 = 0 then ${START} - 500000 + n end, '{"labels":{}}', ${parent} from ${all}`,
     resource_labels: `${project}, ${kind}, label, ${uuid('n')}
-      from (select n, ${prefix} || ${oneLabel} as label from ${all} ${[...fields, ...statuses].join(' ')}) as labelled`,
+      from (select n, ${prefix} || ${oneLabel} as label from ${all} ${[...fields, ...statuses].join(' ')}
+        union all select n, ${prefix} || '>:' || ${text('part', 'n')} from ${all}) as labelled`,
     claims: `'names', ${text('name', 'n')}, ${project}, ${uuid('n')} from ${all}`,
     idempotency_keys: `${project}, ${text('key', 'n')}, 'print', '/', '{}', ${START} - 5000 + n from ${all}`,
     events: `${project}, ${uuid('n')}, ${oneInTenThousand(0, 'site.failed', `case when n % 2 = 0 then 'site.created' else 'site.active' end`)},
@@ -138,6 +156,7 @@ export function rowsOf({ series, uuid, text }: Dialect): Readonly<Record<string,
     files: `${uuid('n / 10')}, ${text('digest', 'n')}, 1, ${uuid('n')}, null from ${series(ACCOUNTS)}`,
     file_holds: `${uuid('n / 10')}, ${text('owner', 'n / 20')}, ${text('digest', 'n')} from ${series(ACCOUNTS)}`,
     file_usage: `${uuid('n')}, 1 from ${series(ACCOUNTS)}`,
+    ...trashRows({ series, uuid, text }),
     remnants: `${project}, ${kind}, ${uuid('n')}, '{}', null, 0, ${START} - 5000 + n from ${series(ACCOUNTS)}`,
     remnant_claims: `'gone', ${text('name', 'n')}, ${project}, ${uuid('n')} from ${series(ACCOUNTS)}`,
     ...deliveryRows(project, { series, uuid }),
@@ -148,7 +167,7 @@ export function rowsOf({ series, uuid, text }: Dialect): Readonly<Record<string,
     memberships: `${uuid('n / 10')}, ${uuid('n')}, 'owner', 1 from ${series(ACCOUNTS)}`,
     invitations: `${text('token', 'n')}, ${uuid('n')}, ${uuid('n / 10')}, 'mail', 'owner', 'name', 1, ${START} + n, null from ${series(ACCOUNTS)}`,
     ...consoleRows(project, { series, uuid, text }),
-    api_keys: `${text('hash', 'n')}, ${uuid('n')}, ${uuid('n / 10')}, 'key', 'last', '', 1, null, null, null from ${series(ACCOUNTS)}`,
+    api_keys: `${text('hash', 'n')}, ${uuid('n')}, ${uuid('n / 10')}, 'key', 'last', '', 1, null, null, null, 1 from ${series(ACCOUNTS)}`,
     bootstrap_keys: `${text('hash', 'n')}, ${text('project', 'n')} from ${series(ACCOUNTS)}`,
   };
   const inserts = Object.entries(rows).map(([table, values]) => [table, `insert into ${table} select ${values}`]);
@@ -158,6 +177,8 @@ export function rowsOf({ series, uuid, text }: Dialect): Readonly<Record<string,
 function consoleRows(project: string, { series, uuid, text }: Dialect) {
   const auditEntry = `'{"accountId":"acct_' || n % 99 || '","action":"' || case n % 2 when 0 then 'createKey' else 'createSite' end || '"}'`;
   return {
+    history: `${project}, 'sites', ${uuid('n')}, 1, null, 'created', ${START} - 5000 + n, 'service', null, null, null
+      from ${series(ACCOUNTS)}`,
     audit_log: `${project}, ${uuid('n')}, ${auditEntry} from ${series(ACCOUNTS)}`,
     request_log: `${project}, ${uuid('n')}, n, 'GET', '/', '', null, 200, 1, ${uuid('1')}, null, '{}' from ${series(ACCOUNTS)}`,
     request_counts: `${project}, ${START} - n, 1, 0 from ${series(ACCOUNTS)}`,
@@ -173,7 +194,8 @@ function deliveryRows(project: string, { series, uuid }: Pick<Dialect, 'series' 
   return {
     deliveries: `${project}, ${uuid(`n / ${DELIVERIES_OF_A_WEBHOOK} + 1`)}, ${uuid('n')}, ${uuid('n')},
       ${oneInAThousand(1, RARE.eventType, COMMON.eventType)}, ${oneInAThousand(0, RARE.delivery, COMMON.delivery)}, '[]',
-      case when n % 1000 = 0 then ${START} + n end, ${START} - 5000 + n, '{}', 0 from ${series(ACCOUNTS)}`,
+      case when n % 1000 = 0 then ${START} + n end, ${START} - 5000 + n,
+      '{"resource_id":"' || ${oneInAThousand(2, RARE.resource, COMMON.resource)} || '"}', 0 from ${series(ACCOUNTS)}`,
     delivery_queues: `${project}, ${uuid('n')}, case when n % 2 = 0 then ${START} - 500 + n end,
       case n % 3 when 0 then 'new' when 1 then 'good' else 'failing' end, null, null, 0 from ${series(ACCOUNTS)}`,
   };

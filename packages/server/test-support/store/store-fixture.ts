@@ -6,18 +6,19 @@ import { createIds } from '../../src/core/ids.ts';
 import type { Randomness } from '../../src/core/randomness.ts';
 import { createSeededRandomness } from '../../src/core/randomness.ts';
 import { newEvent } from '../../src/store/new-event.ts';
+import type { Guard } from '../../src/store/requires.ts';
 import type {
   Claim,
   Commit,
   CommitOutcome,
-  Guard,
   NewIdempotency,
   Store,
   StoredEvent,
   StoredRecord,
 } from '../../src/store/store.ts';
+import { clockAt } from '../manual-clock.ts';
 
-/** Makes an empty store. Each test asks for one of its own. */
+/** Creates an empty store, a new one for each test. */
 export type CreateStore = (options: { clock: Clock; randomness: Randomness }) => Store | Promise<Store>;
 
 export interface RecordFields {
@@ -28,7 +29,7 @@ export interface RecordFields {
   readonly region?: string | null;
   readonly labels?: Readonly<Record<string, string>>;
   readonly dueAt?: number | null;
-  /** Of its JSON alone. */
+  /** Only in its JSON. */
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 
@@ -43,7 +44,7 @@ export const KEPT_MS = 72 * 3_600_000;
 export const ONE = 'proj_01m7ehfz7aezysy4mfnhbvme5q';
 export const TWO = 'proj_01m7ehfz7see89eks19qn0xgvt';
 
-/** A store on a clock that only the test moves, and short ways to write to it. */
+/** A store whose clock only the test moves, and shortcuts to write to it. */
 export interface Fixture {
   readonly store: Store;
   readonly ids: Ids;
@@ -53,7 +54,7 @@ export interface Fixture {
   creation(record: StoredRecord, parts?: CreationParts): Commit;
   eventOf(record: StoredRecord, what: string): StoredEvent;
   idempotency(key: string, record: StoredRecord, fingerprint?: string): NewIdempotency;
-  /** Creates a record and fails the test unless it was committed. */
+  /** Creates a record. Fails the test if it is not committed. */
   add(projectId: string, fields?: RecordFields, parts?: CreationParts): Promise<StoredRecord>;
   change(projectId: string, record: StoredRecord, fields: Partial<StoredRecord>): Promise<StoredRecord | 'stale'>;
   remove(projectId: string, record: StoredRecord): Promise<CommitOutcome['outcome']>;
@@ -61,7 +62,7 @@ export interface Fixture {
 
 export async function createFixture(createStore: CreateStore, seed = 'fixture'): Promise<Fixture> {
   let now = START;
-  const clock = { now: () => now };
+  const clock = clockAt(() => now);
   const ids = createIds({ clock, randomness: createSeededRandomness(`${seed} ids`) });
   const store = await createStore({ clock, randomness: createSeededRandomness(`${seed} store`) });
 
@@ -86,7 +87,12 @@ export async function createFixture(createStore: CreateStore, seed = 'fixture'):
   }
 
   function creation(made: StoredRecord, { claims = [], guard, idempotency }: CreationParts = {}): Commit {
-    return { creates: [{ record: made, claims }], events: [eventOf(made, 'created')], guard, idempotency };
+    return {
+      creates: [{ record: made, claims }],
+      events: [eventOf(made, 'created')],
+      guards: guard && [guard],
+      idempotency,
+    };
   }
 
   return {

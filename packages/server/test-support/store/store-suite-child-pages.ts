@@ -5,7 +5,7 @@ import { createFixture, idsIn, ONE, TWO } from './store-fixture.ts';
 
 type Filter = Partial<RecordPageRequest>;
 
-/** Two zones with the same sets, and short ways to ask for those of the first. */
+/** Two zones with the same sets, and shortcuts to list those of the first. */
 async function createZones(createStore: CreateStore) {
   const fixture = await createFixture(createStore);
   const [zone, twin] = [await fixture.add(ONE, { kind: 'dns' }), await fixture.add(ONE, { kind: 'dns' })];

@@ -6,12 +6,12 @@ import { createFixture, idsIn, ONE, TWO } from './store-fixture.ts';
 
 const all = { limit: 20_000, after: null };
 const MANY = 10_000;
-/** As it is before the first guarded commit. */
+/** The version before the first guarded commit. */
 const UNGUARDED = { scope: 'set', version: 0 };
 const NO_ZONE = 'zone_00000000000000000000000000';
 const claim = (key: string): Claim => ({ scope: 'set', key });
 
-/** Records that belong to others. Record sets of a zone stand for all of them. */
+/** Records with a parent. Record sets of a zone represent all of them. */
 export function describeChildren(createStore: CreateStore): void {
   let fixture: Fixture;
   let zone: StoredRecord;
@@ -52,9 +52,9 @@ export function describeChildren(createStore: CreateStore): void {
     test('is orphaned where its parent is missing, of another kind or in another project, and nothing stands', async () => {
       const elsewhere = await fixture.add(TWO, { kind: 'dns' });
       const site = await fixture.add(ONE);
-      const gone = await fixture.add(ONE, { kind: 'dns' });
-      await fixture.remove(ONE, gone);
-      for (const parentId of [NO_ZONE, elsewhere.id, site.id, gone.id, `zone${site.id.slice(4)}`, 'no id', '']) {
+      const deleted = await fixture.add(ONE, { kind: 'dns' });
+      await fixture.remove(ONE, deleted);
+      for (const parentId of [NO_ZONE, elsewhere.id, site.id, deleted.id, `zone${site.id.slice(4)}`, 'no id', '']) {
         const child = childOf(parentId, { labels: { env: 'prod' }, dueAt: fixture.now() });
         const idempotency = fixture.idempotency('once', child);
         const creation = fixture.creation(child, { claims: [claim('www')], idempotency });
@@ -130,12 +130,12 @@ export function describeChildren(createStore: CreateStore): void {
       }
       expect((await fixture.store.readClaims('set')).keys).toEqual([kept.id]);
       expect(await fixture.store.nextDueAt('records')).toBeNull();
-      // Nothing of it is left in the way, although no list shows it: the same family can be made once more.
+      // Lists do not show everything. If nothing is left, the same family can be created again.
       const again = [{ record: zone, claims: [] }, ...creates.slice(0, children.length)];
       expect(await outcomeOf(ONE, { creates: again })).toBe('committed');
       expect(await list(zone.id)).toHaveLength(children.length);
       expect(await fixture.remove(ONE, zone)).toBe('committed');
-      // The claims are free again, whoever asks.
+      // The claims are free again, for every project.
       await fixture.add(TWO, {}, { claims: children.map(({ id }) => claim(id)) });
     });
 
@@ -192,7 +192,7 @@ export function describeChildren(createStore: CreateStore): void {
       expect(await fixture.store.postpone(ONE, { ...child, dueAt: 5 })).toBe('stale');
     });
 
-    test(`takes ${MANY} children along`, async () => {
+    test(`takes ${MANY} children along`, { tags: 'long' }, async () => {
       const children = Array.from({ length: MANY }, (_, index) =>
         childOf(zone.id, { name: `n${index}`, labels: { env: 'prod', turn: String(index % 10) } }),
       );

@@ -12,15 +12,15 @@ export function describeClaims(createStore: CreateStore): void {
       const { store, add, remove } = await createFixture(createStore);
       const one = await add(ONE, { kind: 'dns' }, { claims: [claim('a'), claim('a', 'other')] });
       const two = await add(TWO, { kind: 'dns' }, { claims: [claim('b')] });
-      const asked = [claim('a'), claim('b'), claim('c'), claim('b', 'other')];
+      const requested = [claim('a'), claim('b'), claim('c'), claim('b', 'other')];
       const found = [
         { ...claim('a'), projectId: ONE, id: one.id },
         { ...claim('b'), projectId: TWO, id: two.id },
       ];
       const byKey = (holders: readonly Claim[]): Claim[] => holders.toSorted((x, y) => (x.key < y.key ? -1 : 1));
-      expect(byKey(await store.holders('dns', asked))).toEqual(found);
+      expect(byKey(await store.holders('dns', requested))).toEqual(found);
       await remove(ONE, one);
-      expect(await store.holders('dns', asked)).toEqual(found.slice(1));
+      expect(await store.holders('dns', requested)).toEqual(found.slice(1));
       expect(await store.holders('dns', [])).toEqual([]);
     });
 
@@ -44,6 +44,7 @@ export function describeClaims(createStore: CreateStore): void {
       expect(all.every(({ scope, projectId }) => scope === SCOPE && projectId === TWO)).toBe(true);
       expect(await store.othersIn('dns', { scope: SCOPE, projectId: ONE, limit: 2 })).toHaveLength(2);
       expect(await store.othersIn('dns', { scope: SCOPE, projectId: TWO, limit: 10 })).toHaveLength(1);
+      expect(await store.othersIn('dns', { scope: SCOPE, projectId: null, limit: 10 })).toHaveLength(ids.size + 1);
       expect(await store.othersIn('dns', { scope: 'nothing', projectId: ONE, limit: 10 })).toEqual([]);
     });
   });

@@ -5,25 +5,25 @@ import { createFixture, idsIn, ONE, TWO } from './store-fixture.ts';
 
 const SCOPE = 'site.name';
 const all = { limit: 100, after: null };
-/** As it is before the first guarded commit. */
+/** The version before the first guarded commit. */
 const UNGUARDED = { scope: 'cidr', version: 0 };
 const claim = (key: string) => ({ scope: SCOPE, key });
 
-/** Several records in one commit: all of it stands, or nothing does. */
+/** A commit of several records is written completely or not at all. */
 export function describeCommits(createStore: CreateStore): void {
   let fixture: Fixture;
   let kept: StoredRecord;
-  let gone: StoredRecord;
+  let deleted: StoredRecord;
 
   beforeEach(async () => {
     fixture = await createFixture(createStore);
     kept = await fixture.add(ONE, { labels: { env: 'test' } }, { claims: [claim('kept'), claim('old')] });
-    gone = await fixture.add(ONE, { labels: { env: 'test' } }, { claims: [claim('gone')] });
+    deleted = await fixture.add(ONE, { labels: { env: 'test' } }, { claims: [claim('gone')] });
   });
 
   const next = (record: StoredRecord): StoredRecord => ({ ...record, status: 'active', version: record.version + 1 });
 
-  /** Two new records, one change that gives up a claim and takes others, and one removal. */
+  /** Two new records, one removal, and one change that releases a claim and adds others. */
   function manyAtOnce(parts: Partial<Commit> = {}): Commit & { readonly made: readonly StoredRecord[] } {
     const made = [fixture.record(), fixture.record({ kind: 'vpn' })] as const;
     return {
@@ -33,8 +33,12 @@ export function describeCommits(createStore: CreateStore): void {
         { record: made[1], claims: [] },
       ],
       changes: [{ record: next(kept), releases: [claim('old')], claims: [claim('gone'), claim('more')] }],
-      removals: [{ kind: gone.kind, id: gone.id, version: gone.version }],
-      events: [fixture.eventOf(made[0], 'created'), fixture.eventOf(kept, 'updated'), fixture.eventOf(gone, 'deleted')],
+      removals: [{ kind: deleted.kind, id: deleted.id, version: deleted.version }],
+      events: [
+        fixture.eventOf(made[0], 'created'),
+        fixture.eventOf(kept, 'updated'),
+        fixture.eventOf(deleted, 'deleted'),
+      ],
       ...parts,
     };
   }
@@ -44,7 +48,7 @@ export function describeCommits(createStore: CreateStore): void {
   }
 
   async function expectUntouched(): Promise<void> {
-    expect(idsIn((await fixture.store.page(ONE, 'sites', all)).items)).toEqual([gone.id, kept.id]);
+    expect(idsIn((await fixture.store.page(ONE, 'sites', all)).items)).toEqual([deleted.id, kept.id]);
     expect((await fixture.store.page(ONE, 'vpn', all)).items).toEqual([]);
     expect((await fixture.store.find(ONE, 'sites', kept.id))!.version).toBe(1);
     expect(await claimed()).toEqual(['gone', 'kept', 'old']);
@@ -68,7 +72,7 @@ export function describeCommits(createStore: CreateStore): void {
       const made = fixture.record();
       const readAll = async () => ({
         found: await Promise.all(
-          [kept, gone, made].map(async ({ id }) => (await fixture.store.find(ONE, 'sites', id))?.version),
+          [kept, deleted, made].map(async ({ id }) => (await fixture.store.find(ONE, 'sites', id))?.version),
         ),
         listed: idsIn((await fixture.store.page(ONE, 'sites', all)).items),
       });
@@ -76,15 +80,15 @@ export function describeCommits(createStore: CreateStore): void {
         expect(await readAll()).toEqual(expected);
         expect(await readAll()).toEqual(expected);
       }
-      const before = { found: [1, 1, undefined], listed: [gone.id, kept.id] };
+      const before = { found: [1, 1, undefined], listed: [deleted.id, kept.id] };
       await expectAll(before);
       const commit = { changes: [{ record: next(kept) }], creates: [{ record: made, claims: [] }], events: [] };
       await fixture.store.commit(ONE, { ...commit, dryRun: true });
       await expectAll(before);
-      // Asked together with the commit, a read may come before or after it; those that follow come after.
+      // A read that is sent together with the commit may come before or after it. Later reads come after it.
       await Promise.all([readAll(), fixture.store.commit(ONE, commit), readAll()]);
-      await expectAll({ found: [2, 1, 1], listed: [made.id, gone.id, kept.id] });
-      await fixture.remove(ONE, gone);
+      await expectAll({ found: [2, 1, 1], listed: [made.id, deleted.id, kept.id] });
+      await fixture.remove(ONE, deleted);
       await expectAll({ found: [2, undefined, 1], listed: [made.id, kept.id] });
     });
 
@@ -116,7 +120,7 @@ export function describeCommits(createStore: CreateStore): void {
     test.each<[string, (many: Commit) => Partial<Commit>]>([
       ['a changed record', ({ changes }) => ({ changes: [{ record: { ...changes![0]!.record, version: 9 } }] })],
       ['a removed record', ({ removals }) => ({ removals: [{ ...removals![0]!, version: 9 }] })],
-      ['a guarded scope', () => ({ guard: UNGUARDED })],
+      ['a guarded scope', () => ({ guards: [UNGUARDED] })],
     ])('does nothing when %s is not as it was read', async (_what, stale) => {
       await fixture.add(TWO, {}, { guard: UNGUARDED });
       const idempotency = fixture.idempotency('once', kept);
@@ -135,22 +139,26 @@ export function describeCommits(createStore: CreateStore): void {
 
     test('leaves nothing behind as a dry run, whose outcome is what it would be', async () => {
       const idempotency = fixture.idempotency('once', kept);
-      const guard = UNGUARDED;
-      for (const commit of [manyAtOnce({ idempotency, guard }), manyAtOnce({ idempotency, guard })]) {
+      const guards = [UNGUARDED];
+      for (const commit of [manyAtOnce({ idempotency, guards }), manyAtOnce({ idempotency, guards })]) {
         expect(await fixture.store.commit(ONE, { ...commit, dryRun: true })).toEqual({ outcome: 'committed' });
         await expectUntouched();
       }
-      // The guarded scope has not moved on either.
-      expect(await fixture.store.commit(ONE, manyAtOnce({ idempotency, guard }))).toEqual({ outcome: 'committed' });
+      // The guarded scope's version is unchanged, too.
+      expect(await fixture.store.commit(ONE, manyAtOnce({ idempotency, guards }))).toEqual({ outcome: 'committed' });
     });
 
     test.each<[string, Partial<Commit>, string]>([
       ['a claim that is held', { changes: [], removals: [] }, 'taken'],
       ['a record that has changed', { removals: [{ kind: 'sites', id: 'gone', version: 9 }] }, 'stale'],
-      ['a guarded scope that has moved on', { guard: UNGUARDED }, 'stale'],
+      ['a guarded scope that has moved on', { guards: [UNGUARDED] }, 'stale'],
     ])('as a dry run is refused for %s', async (_what, parts, outcome) => {
       await fixture.add(TWO, {}, { guard: UNGUARDED });
-      const removals = (parts.removals ?? [gone]).map(({ version }) => ({ kind: gone.kind, id: gone.id, version }));
+      const removals = (parts.removals ?? [deleted]).map(({ version }) => ({
+        kind: deleted.kind,
+        id: deleted.id,
+        version,
+      }));
       const commit = manyAtOnce({ ...parts, removals: parts.removals?.length === 0 ? [] : removals });
       expect(await fixture.store.commit(ONE, { ...commit, dryRun: true })).toMatchObject({ outcome });
       await expectUntouched();

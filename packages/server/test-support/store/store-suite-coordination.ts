@@ -6,11 +6,11 @@ const SCOPE = 'vpn.cidr proj_1';
 const range = (key: string) => ({ scope: SCOPE, key });
 
 export function describeCoordination(createStore: CreateStore): void {
-  test('creations at once stand or fall each by itself, whoever is committed together', async () => {
+  test('simultaneous creations succeed or fail independently, even if they are committed together', async () => {
     const { store, record, creation, idempotency } = await createFixture(createStore);
     const name = { scope: 'name', key: 'shop' };
     const all = Array.from({ length: 30 }, () => record());
-    // Every third wants the same name; of those, one may have it.
+    // One in three wants the same name, and only one of them gets it.
     const outcomes = await Promise.all(
       all.map(async (made, index) =>
         store.commit(
@@ -55,7 +55,7 @@ export function describeCoordination(createStore: CreateStore): void {
     test('does not mind other scopes, creations that were refused, or what was deleted meanwhile', async () => {
       const fixture = await createFixture(createStore);
       const { store, add, record, creation } = fixture;
-      const gone = await add(ONE, {}, { claims: [range('gone')] });
+      const deleted = await add(ONE, {}, { claims: [range('gone')] });
       await add(ONE, {}, { claims: [{ scope: 'name', key: 'shop' }] });
       const { version } = await store.readClaims(SCOPE);
       const guard = { scope: SCOPE, version };
@@ -63,7 +63,7 @@ export function describeCoordination(createStore: CreateStore): void {
       await add(TWO, {}, { claims: [{ scope: 'elsewhere', key: 'a' }], guard: elsewhere });
       const refused = creation(record(), { claims: [{ scope: 'name', key: 'shop' }], guard });
       expect(await store.commit(ONE, refused)).toMatchObject({ outcome: 'taken' });
-      await fixture.remove(ONE, gone);
+      await fixture.remove(ONE, deleted);
       await add(ONE, {}, { claims: [range('a')], guard });
     });
 
@@ -133,6 +133,16 @@ export function describeCoordination(createStore: CreateStore): void {
       expect(new Set(seen).size).toBe(25);
     });
 
+    test('is left where it is for projects that are left out', async () => {
+      const { store, now, add } = await createFixture(createStore);
+      for (let index = 0; index < 5; index += 1) await add(ONE, { dueAt: now() - index });
+      const other = await add(TWO, { dueAt: now() });
+      expect(await store.leaseDue('sites', now(), 5_000, 2, [ONE])).toMatchObject([{ record: { id: other.id } }]);
+      expect(await store.leaseDue('sites', now(), 5_000, 2, [ONE, TWO])).toEqual([]);
+      expect(await store.nextDueAt('sites')).toBe(now() - 4);
+      expect(await store.leaseDue('sites', now(), 5_000, 10, [TWO])).toHaveLength(5);
+    });
+
     test('goes to one of several workers that ask at once', async () => {
       const { store, now, add } = await createFixture(createStore);
       for (let index = 0; index < 30; index += 1) await add(ONE, { dueAt: now() });
@@ -188,11 +198,11 @@ export function describeCoordination(createStore: CreateStore): void {
       const fixture = await createFixture(createStore);
       const { store, now } = fixture;
       const changed = await fixture.add(ONE, { dueAt: now() });
-      const gone = await fixture.add(ONE, { dueAt: now() });
+      const deleted = await fixture.add(ONE, { dueAt: now() });
       const foreign = await fixture.add(TWO, { dueAt: now() });
       await fixture.change(ONE, changed, { labels: { changed: 'meanwhile' } });
-      await fixture.remove(ONE, gone);
-      for (const { kind, id, version } of [changed, gone, foreign]) {
+      await fixture.remove(ONE, deleted);
+      for (const { kind, id, version } of [changed, deleted, foreign]) {
         expect(await store.postpone(ONE, { kind, id, version, dueAt: null })).toBe('stale');
       }
       const due = await store.leaseDue('sites', now(), 5_000, 10);

@@ -3,7 +3,7 @@ import type { ListCount, RecordFilter } from '../../src/store/list-counts.ts';
 import type { CreateStore } from './store-fixture.ts';
 import { createFixture, ONE, TWO } from './store-fixture.ts';
 
-const MOST = 6;
+const MAX = 6;
 const exactly = (count: number): ListCount => ({ count, isMore: false });
 const atLeast = (count: number): ListCount => ({ count, isMore: true });
 
@@ -17,9 +17,9 @@ export function describeCounts(createStore: CreateStore): void {
         await add(ONE, { name: `${index < 5 ? 'shop' : 'blog'}-${index}`, status, region: 'eu-north', labels });
       }
       await add(TWO, { name: 'shop-elsewhere', status: 'failed' });
-      const count = async (filter: RecordFilter): Promise<ListCount> => store.countList(ONE, 'sites', filter, MOST);
-      expect(await count({})).toEqual(atLeast(MOST));
-      expect(await count({ region: 'eu-north' })).toEqual(atLeast(MOST));
+      const count = async (filter: RecordFilter): Promise<ListCount> => store.countList(ONE, 'sites', filter, MAX);
+      expect(await count({})).toEqual(atLeast(MAX));
+      expect(await count({ region: 'eu-north' })).toEqual(atLeast(MAX));
       expect(await count({ status: 'failed' })).toEqual(exactly(3));
       expect(await count({ labels: [['env', 'prod']] })).toEqual(exactly(4));
       expect(await count({ labels: [['env', 'prod']], status: 'failed' })).toEqual(exactly(2));
@@ -42,7 +42,7 @@ export function describeCounts(createStore: CreateStore): void {
         }
       }
       const count = async (filter: RecordFilter): Promise<ListCount> =>
-        fixture.store.countList(ONE, 'records', { parentId: zone.id, ...filter }, MOST);
+        fixture.store.countList(ONE, 'records', { parentId: zone.id, ...filter }, MAX);
       expect(await count({})).toEqual(exactly(4));
       expect(await count({ fields: [['type', 'A']] })).toEqual(exactly(2));
       expect(await count({ namePrefix: 'www' })).toEqual(exactly(3));

@@ -92,7 +92,7 @@ export function describeDeliveries(createStore: CreateStore): void {
     test('is handed to one worker until its lease ends, and a late one cannot give it back', async () => {
       const { deliveries, delivery, keep, take, wait, now } = await createIt();
       await keep(delivery());
-      const [held] = await take('a');
+      const [taken] = await take('a');
       expect(await take('b')).toEqual([]);
       wait(LEASE_MS - 1);
       await deliveries.renew({ holder: 'a', until: now() + LEASE_MS });
@@ -102,8 +102,27 @@ export function describeDeliveries(createStore: CreateStore): void {
       wait(1);
       const [again] = await take('b');
       expect(again).toMatchObject({ holder: 'b', failingSince: null });
-      expect(await deliveries.release(held!, { now: now(), ...GOOD })).toBeNull();
+      expect(await deliveries.release(taken!, { now: now(), ...GOOD })).toBeNull();
       expect(await take('c')).toEqual([]);
+    });
+
+    test('is left for now where its project is left out, and the one that has been due longest comes first', async () => {
+      const { deliveries, delivery, keep, ids, now, wait } = await createIt();
+      for (const projectId of [ONE, ONE, TWO, ONE]) {
+        wait(1_000);
+        await keep(delivery({ projectId, webhookId: ids.next('whk'), dueAt: now() }));
+      }
+      const take = async (except?: readonly string[]): Promise<string | undefined> => {
+        const lease = { holder: 'a', now: now(), until: now() + LEASE_MS };
+        return (await deliveries.takeQueues({ ...lease, standing: 'new', limit: 1, except }))[0]?.projectId;
+      };
+      expect([await take([]), await take([ONE]), await take([ONE]), await take([TWO, 'proj_x'])]).toEqual([
+        ONE,
+        TWO,
+        undefined,
+        ONE,
+      ]);
+      expect([await take([ONE, TWO]), await take(), await take()]).toEqual([undefined, ONE, undefined]);
     });
 
     test('is due when the first of its deliveries is, and when one more is added', async () => {
@@ -139,7 +158,7 @@ export function describeDeliveries(createStore: CreateStore): void {
       }
     });
 
-    test('is told apart by what is known of it, and new at first', async () => {
+    test('is classified by its earlier attempts, and is new at first', async () => {
       const { deliveries, delivery, keep, take, now } = await createIt();
       await keep(delivery());
       const [queue] = await take('a');
@@ -203,7 +222,9 @@ export function describeDeliveries(createStore: CreateStore): void {
       const { deliveries, delivery, keep, wait, now, webhookId } = await createIt();
       const made: StoredDelivery[] = [];
       for (let count = 0; count < 6; count += 1) {
-        made.unshift(delivery(count % 2 === 0 ? {} : { eventType: 'zone.created', status: 'failed', dueAt: null }));
+        const fields = count % 2 === 0 ? {} : ({ eventType: 'zone.created', status: 'failed', dueAt: null } as const);
+        const payload = { resource_id: `site_${count % 3}`, data: { object: { resource_id: 'site_9' } } };
+        made.unshift(delivery({ ...fields, payload: JSON.stringify(payload) }));
         wait(1_000);
       }
       await keep(...made.toReversed());
@@ -212,6 +233,13 @@ export function describeDeliveries(createStore: CreateStore): void {
       expect(await ask({})).toEqual(made);
       expect(await ask({ status: 'failed' })).toEqual(made.filter(({ status }) => status === 'failed'));
       expect(await ask({ status: 'failed', eventType: 'site.created' })).toEqual([]);
+      const ofSite = (id: string) => made.filter(({ payload }) => payload.includes(`"${id}","data"`));
+      expect(ofSite('site_1')).toHaveLength(2);
+      expect(await ask({ resourceId: 'site_1' })).toEqual(ofSite('site_1'));
+      expect(await ask({ resourceId: 'site_9' })).toEqual([]);
+      expect(await ask({ resourceId: 'site_1', status: 'failed' })).toEqual(
+        ofSite('site_1').filter(({ status }) => status === 'failed'),
+      );
       expect(await ask({ createdAfter: now() - 2_000 })).toEqual(made.slice(0, 1));
       expect(await ask({ after: made[3]!.id })).toEqual(made.slice(4));
       const page = await deliveries.page(ONE, webhookId, { limit: 2, after: null });
@@ -249,7 +277,7 @@ export function describeDeliveries(createStore: CreateStore): void {
       expect(await deliveries.find(ONE, webhookId, unknown.id)).toEqual(unknown);
       expect(await deliveries.find(ONE, webhookId, twin.id)).toBeUndefined();
       expect(await take('a')).toHaveLength(1);
-      // The reader comes late.
+      // The reader is behind.
       const late = delivery({ eventId: unknown.eventId });
       await keep(late);
       expect(await deliveries.find(ONE, webhookId, late.id)).toBeUndefined();

@@ -4,7 +4,7 @@ import { createFixture, idsIn, ONE, TWO } from './store-fixture.ts';
 
 const DAY_MS = 86_400_000;
 
-/** For stores that keep events by their age; memory keeps a number of them instead. */
+/** For stores that delete events by age. The memory store keeps a number of them instead. */
 export function describeEventAge(createStore: CreateStore): void {
   test('events are swept once they are older than 30 days, oldest first, so many at a time as asked', async () => {
     const { store, now, wait, add } = await createFixture(createStore);
@@ -33,7 +33,7 @@ export function describeEventAge(createStore: CreateStore): void {
     expect(await left()).toEqual(kept.slice(0, 2));
     await store.sweep(now(), 2);
     expect(await left()).toEqual(kept.slice(0, 2));
-    // Whoever had read the first has missed some since, and can tell; whoever begins now has not.
+    // A reader that stopped after the first event has missed some, and learns that. A new reader has missed nothing.
     expect(await read(first.position)).toMatchObject({ events: [], isExpired: true });
     expect(await read(null)).toMatchObject({ events: [{}], isExpired: false });
     expect(idsIn((await store.page(ONE, 'sites', { limit: 100, after: null })).items)).toHaveLength(3);

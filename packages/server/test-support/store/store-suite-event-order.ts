@@ -5,7 +5,7 @@ import { createFixture, idsIn, ONE, TWO } from './store-fixture.ts';
 
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** Everything that follows a position, read so many at a time. */
+/** Everything after a position, read in pages of this size. */
 async function follow(
   store: Store,
   range: Partial<EventRange> & Pick<EventRange, 'projectId'>,
@@ -23,7 +23,7 @@ async function follow(
   }
 }
 
-/** What a store leaves for later is done with the housekeeping at the latest. */
+/** A sweep assigns the positions that are still missing. */
 async function settle({ store, now }: Fixture): Promise<void> {
   await store.sweep(now(), 1);
 }
@@ -38,7 +38,7 @@ export function describeEventOrder(createStore: CreateStore): void {
         const commit = fixture.creation(fixture.record());
         await fixture.store.commit(project, commit);
         made.push({ project, id: commit.events[0]!.id });
-        // One after the other, so that all know the order.
+        // One after the other, so that the order is known.
         await settle(fixture);
       }
       for (const projectId of [ONE, TWO, null]) {
@@ -140,7 +140,7 @@ export function describeEventOrder(createStore: CreateStore): void {
         const commit = fixture.creation(fixture.record());
         await fixture.store.commit(project, commit);
         made.push({ project, id: commit.events[0]!.id });
-        // Some within the margin of clocks, some far apart.
+        // Some are closer than the clocks' margin, and others are far apart.
         fixture.wait(index % 4 === 0 ? 3_600_000 : 0);
         await settle(fixture);
       }
@@ -168,11 +168,11 @@ export function describeEventOrder(createStore: CreateStore): void {
       await woken;
       expect((await follow(fixture.store, { projectId: ONE })).ids).toHaveLength(1);
       stop();
-      const heard = calls;
+      const callsBefore = calls;
       const again = new Promise<void>((resolve) => fixture.store.onEvents(resolve));
       await fixture.add(ONE);
       await again;
-      expect([heard > 0, calls]).toEqual([true, heard]);
+      expect([callsBefore > 0, calls]).toEqual([true, callsBefore]);
     });
   });
 }

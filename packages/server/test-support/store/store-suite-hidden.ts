@@ -6,7 +6,7 @@ import { createFixture, ONE, TWO } from './store-fixture.ts';
 
 const secret = (text: string, expiresAt: number | null = null): SealedSecret => ({ keyId: 'key', text, expiresAt });
 
-/** Secrets and state beside a record: written with it, found by nobody else, and gone with it. */
+/** Secrets and state stored with a record: written with it, visible to nobody else, and deleted with it. */
 export function describeHidden(createStore: CreateStore): void {
   let fixture: Fixture;
   let record: StoredRecord;

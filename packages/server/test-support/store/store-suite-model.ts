@@ -10,33 +10,33 @@ import type {
   StoredRecord,
 } from '../../src/store/store.ts';
 
-interface Kept {
+interface Entry {
   readonly projectId: string;
   readonly claims: readonly Claim[];
   record: StoredRecord;
-  /** When it will be handed out: its own time, or the end of a lease. */
-  due: number | null;
+  /** When it can be leased: when it is due, or when its lease ends. */
+  leasableAt: number | null;
 }
 
 type Filter = Omit<RecordPageRequest, 'limit' | 'after'>;
 
 /**
- * What the port promises, in arrays that are searched from end to end. It is meant to be right at a glance, not fast,
- * and shares nothing with any store.
+ * A model of the store port, in arrays that are searched from end to end. It is meant to be obviously right, not fast,
+ * and shares no code with any store.
  */
 export class StoreModel {
-  readonly records: Kept[] = [];
+  readonly records: Entry[] = [];
   readonly #events: { readonly projectId: string; readonly event: StoredEvent }[] = [];
   #idempotencyKeys: { readonly projectId: string; readonly idempotency: NewIdempotency }[] = [];
   readonly #guarded: string[] = [];
 
   find(projectId: string, kind: KindTag, id: string): StoredRecord | undefined {
-    return this.#kept(projectId, kind, id)?.record;
+    return this.#find(projectId, kind, id)?.record;
   }
 
-  #kept(projectId: string, kind: KindTag, id: string): Kept | undefined {
+  #find(projectId: string, kind: KindTag, id: string): Entry | undefined {
     return this.records.find(
-      (kept) => kept.projectId === projectId && kept.record.kind === kind && kept.record.id === id,
+      (entry) => entry.projectId === projectId && entry.record.kind === kind && entry.record.id === id,
     );
   }
 
@@ -46,8 +46,8 @@ export class StoreModel {
     { parentId, name, namePrefix = '', order, status, region, labels = [], fields = [] }: Filter,
   ): { id: string; name: string; json: string }[] {
     return this.records
-      .filter((kept) => kept.projectId === projectId && kept.record.kind === kind)
-      .map((kept) => kept.record)
+      .filter((entry) => entry.projectId === projectId && entry.record.kind === kind)
+      .map((entry) => entry.record)
       .filter((record) => record.parentId === parentId)
       .filter((record) => name === undefined || record.name === name)
       .filter((record) => record.name.startsWith(namePrefix))
@@ -57,8 +57,8 @@ export class StoreModel {
         labels.every(([key, value]) => Object.hasOwn(record.labels, key) && record.labels[key] === value),
       )
       .filter(({ json }) => {
-        const said = JSON.parse(json) as Record<string, unknown>;
-        return fields.every(([field, value]) => said[field] === value);
+        const values = JSON.parse(json) as Record<string, unknown>;
+        return fields.every(([field, value]) => values[field] === value);
       })
       .toSorted((a, b) => (a.id < b.id ? 1 : -1))
       .toSorted((a, b) => (order === 'name' ? compareByName(a, b) : 0));
@@ -77,7 +77,7 @@ export class StoreModel {
       .toSorted((a, b) => (a.id < b.id ? 1 : -1));
   }
 
-  keysIn(scope: string): string[] {
+  claimedKeys(scope: string): string[] {
     return this.records
       .flatMap(({ claims }) => claims)
       .filter((claim) => claim.scope === scope)
@@ -85,38 +85,41 @@ export class StoreModel {
       .toSorted();
   }
 
-  /** How many guarded creations a scope has seen: what a version stands for. */
-  guardedIn(scope: string): number {
+  /** The number of guarded creations in a scope. */
+  scopeVersion(scope: string): number {
     return this.#guarded.filter((each) => each === scope).length;
   }
 
-  reply(projectId: string, key: string, now: number): NewIdempotency | undefined {
+  findIdempotency(projectId: string, key: string, now: number): NewIdempotency | undefined {
     return this.#idempotencyKeys.find(
       (each) => each.projectId === projectId && each.idempotency.key === key && each.idempotency.expiresAt > now,
     )?.idempotency;
   }
 
-  /** The outcomes that would be right. Where two things stand in the way at once, the port does not say which is told. */
-  outcomesOf(projectId: string, creation: Commit, guardIsStale: boolean, now: number): CommitOutcome['outcome'][] {
-    if (creation.idempotency && this.reply(projectId, creation.idempotency.key, now)) return ['key_used'];
+  /** The valid outcomes. If several apply to a commit, the port does not define which is reported. */
+  outcomesOf(projectId: string, creation: Commit, isGuardStale: boolean, now: number): CommitOutcome['outcome'][] {
+    if (creation.idempotency && this.findIdempotency(projectId, creation.idempotency.key, now)) return ['key_used'];
     const outcomes: CommitOutcome['outcome'][] = [];
-    if (guardIsStale) outcomes.push('stale');
+    if (isGuardStale) outcomes.push('stale');
     if (creation.creates!.some(({ record }) => this.#isOrphan(projectId, record))) outcomes.push('orphaned');
-    if (creation.creates!.flatMap(({ claims }) => claims).some(({ scope, key }) => this.keysIn(scope).includes(key)))
+    if (
+      creation.creates!.flatMap(({ claims }) => claims).some(({ scope, key }) => this.claimedKeys(scope).includes(key))
+    )
       outcomes.push('taken');
     return outcomes.length === 0 ? ['committed'] : outcomes;
   }
 
   #isOrphan(projectId: string, { kind, parentId }: StoredRecord): boolean {
     const parent: KindTag | null = kinds[kind].parent;
-    return parent !== null && this.#kept(projectId, parent, parentId!) === undefined;
+    return parent !== null && this.#find(projectId, parent, parentId!) === undefined;
   }
 
-  create(projectId: string, { creates, changes = [], events, guard, idempotency }: Commit): void {
-    for (const { record } of changes) this.#replace(this.#kept(projectId, record.kind, record.id)!, record);
-    for (const { record, claims } of creates!) this.records.push({ projectId, record, claims, due: record.dueAt });
+  create(projectId: string, { creates, changes = [], events, guards = [], idempotency }: Commit): void {
+    for (const { record } of changes) this.#replace(this.#find(projectId, record.kind, record.id)!, record);
+    for (const { record, claims } of creates!)
+      this.records.push({ projectId, record, claims, leasableAt: record.dueAt });
     for (const event of events) this.#events.push({ projectId, event });
-    if (guard) this.#guarded.push(guard.scope);
+    for (const { scope } of guards) this.#guarded.push(scope);
     if (!idempotency) return;
     this.#idempotencyKeys = this.#idempotencyKeys.filter(
       (each) => each.projectId !== projectId || each.idempotency.key !== idempotency.key,
@@ -125,44 +128,46 @@ export class StoreModel {
   }
 
   update(projectId: string, record: StoredRecord, event: StoredEvent): 'committed' | 'stale' {
-    const kept = this.#kept(projectId, record.kind, record.id);
-    if (kept === undefined || kept.record.version + 1 !== record.version) return 'stale';
-    this.#replace(kept, record);
+    const entry = this.#find(projectId, record.kind, record.id);
+    if (entry === undefined || entry.record.version + 1 !== record.version) return 'stale';
+    this.#replace(entry, record);
     this.#events.push({ projectId, event });
     return 'committed';
   }
 
-  #replace(kept: Kept, record: StoredRecord): void {
-    kept.record = record;
-    kept.due = record.dueAt;
+  #replace(entry: Entry, record: StoredRecord): void {
+    entry.record = record;
+    entry.leasableAt = record.dueAt;
   }
 
   remove(projectId: string, { kind, id, version }: StoredRecord, event: StoredEvent): 'committed' | 'stale' {
-    const kept = this.#kept(projectId, kind, id);
-    if (kept === undefined || kept.record.version !== version) return 'stale';
-    this.#removeFamily(kept);
+    const entry = this.#find(projectId, kind, id);
+    if (entry === undefined || entry.record.version !== version) return 'stale';
+    this.#removeWithChildren(entry);
     this.#events.push({ projectId, event });
     return 'committed';
   }
 
-  #removeFamily(kept: Kept): void {
-    this.records.splice(this.records.indexOf(kept), 1);
-    const { projectId, record } = kept;
+  #removeWithChildren(entry: Entry): void {
+    this.records.splice(this.records.indexOf(entry), 1);
+    const { projectId, record } = entry;
     const children = this.records.filter((each) => each.projectId === projectId && each.record.parentId === record.id);
-    for (const child of children) this.#removeFamily(child);
+    for (const child of children) this.#removeWithChildren(child);
   }
 
-  dueAt(now: number, kind: KindTag): Kept[] {
-    return this.records.filter(({ record, due }) => record.kind === kind && due !== null && due <= now);
+  dueRecords(now: number, kind: KindTag): Entry[] {
+    return this.records.filter(
+      ({ record, leasableAt }) => record.kind === kind && leasableAt !== null && leasableAt <= now,
+    );
   }
 
   lease(ids: readonly string[], until: number): void {
-    for (const kept of this.records) if (ids.includes(kept.record.id)) kept.due = until;
+    for (const entry of this.records) if (ids.includes(entry.record.id)) entry.leasableAt = until;
   }
 
-  nextDue(kind: KindTag): number | null {
+  nextDueAt(kind: KindTag): number | null {
     const ofKind = this.records.filter(({ record }) => record.kind === kind);
-    const times = ofKind.map(({ due }) => due).filter((due) => due !== null);
+    const times = ofKind.map(({ leasableAt }) => leasableAt).filter((time) => time !== null);
     return times.length === 0 ? null : Math.min(...times);
   }
 

@@ -5,15 +5,15 @@ import type { Page, PageRequest } from '../../src/store/store.ts';
 
 const first = { limit: 100, after: null };
 
-/** All pages of a list, each begun where the one before says that it ended. */
-async function walk(limit: number, look: (request: PageRequest) => Promise<Page>): Promise<string[][]> {
+/** All pages of a list, each from the end of the previous page. */
+async function readPages(limit: number, look: (request: PageRequest) => Promise<Page>): Promise<string[][]> {
   const pages: string[][] = [];
   let after: string | null = null;
   do {
     const { items, next }: Page = await look({ limit, after });
     pages.push(idsIn(items));
     expect([null, pages.at(-1)!.at(-1)]).toContain(next);
-    // A page that begins where the one before began would never end.
+    // A page that starts where the previous one did would never end.
     expect(next === null || after === null || next < after).toBe(true);
     after = next;
   } while (after !== null);
@@ -27,7 +27,7 @@ export function describeReads(createStore: CreateStore): void {
       const ids: string[] = [];
       for (let index = 0; index < 12; index += 1) ids.unshift((await add(ONE)).id);
       for (const limit of [1, 2, 5, 6, 11, 12, 13, 100]) {
-        const pages = await walk(limit, async (request) => store.page(ONE, 'sites', request));
+        const pages = await readPages(limit, async (request) => store.page(ONE, 'sites', request));
         expect(pages.flat()).toEqual(ids);
         expect(pages).toHaveLength(Math.ceil(12 / limit));
       }
@@ -137,12 +137,14 @@ export function describeReads(createStore: CreateStore): void {
         if (index % 3 === 0) wanted.unshift(id);
       }
       for (const limit of [1, 3, 7]) {
-        const pages = await walk(limit, async (request) => store.page(ONE, 'sites', { ...request, status: 'failed' }));
+        const pages = await readPages(limit, async (request) =>
+          store.page(ONE, 'sites', { ...request, status: 'failed' }),
+        );
         expect(pages.flat()).toEqual(wanted);
         expect(pages).toHaveLength(Math.ceil(7 / limit));
       }
-      const named = await store.page(ONE, 'sites', { limit: 1, after: null, name: 'name-0' });
-      expect({ ids: idsIn(named.items), next: named.next }).toEqual({ ids: [wanted.at(-1)], next: null });
+      const byName = await store.page(ONE, 'sites', { limit: 1, after: null, name: 'name-0' });
+      expect({ ids: idsIn(byName.items), next: byName.next }).toEqual({ ids: [wanted.at(-1)], next: null });
       const below = await store.page(ONE, 'sites', { limit: 1, after: wanted.at(-1)!, name: 'name-0' });
       expect(below).toEqual({ items: [], next: null });
     });
@@ -176,7 +178,7 @@ export function describeReads(createStore: CreateStore): void {
       expect(await types({ resourceId: vpn.id })).toEqual(['vpn_network.updated', 'vpn_network.created']);
       expect(await types({ resourceId: vpn.id, types: ['vpn_network.created'] })).toEqual(['vpn_network.created']);
       expect(await types({ resourceId: vpn.id, types: ['site.created'] })).toEqual([]);
-      const pages = await walk(2, async (request) => fixture.store.pageEvents(ONE, request));
+      const pages = await readPages(2, async (request) => fixture.store.pageEvents(ONE, request));
       expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
       expect(new Set(pages.flat()).size).toBe(5);
     });

@@ -42,7 +42,7 @@ export function describeRemnants(createStore: CreateStore): void {
       expect(await store.extendLease(ONE, lease)).toBe(true);
       wait(LEASE_MS);
       expect(await store.leaseDue('sites', now(), LEASE_MS, 10)).toEqual([]);
-      // The time it is due is not the lease's to change.
+      // A lease does not change the due time.
       expect((await store.find(ONE, kind, id))!.dueAt).toBe(record.dueAt);
       await change(ONE, { id, kind, version, ...record }, { status: 'active' });
       expect(await store.extendLease(ONE, { ...lease, from: lease.to, to: lease.to + 1 })).toBe(false);
@@ -53,15 +53,15 @@ export function describeRemnants(createStore: CreateStore): void {
     test('is due at once, is nobody’s to read, and ends when it is settled', async () => {
       const fixture = await createFixture(createStore);
       const { store, add, now } = fixture;
-      const gone = await add(ONE, {}, { claims: [NAME] });
-      expect(await removeLeaving(fixture, gone)).toBe('committed');
-      expect(await store.find(ONE, 'sites', gone.id)).toBeUndefined();
+      const deleted = await add(ONE, {}, { claims: [NAME] });
+      expect(await removeLeaving(fixture, deleted)).toBe('committed');
+      expect(await store.find(ONE, 'sites', deleted.id)).toBeUndefined();
       expect((await store.page(ONE, 'sites', { limit: 10, after: null })).items).toEqual([]);
       expect(await store.nextDueAt('sites')).toBeNull();
       expect(await store.nextRemnantAt('sites')).toBe(now());
       expect(await store.leaseRemnants('dns', now(), LEASE_MS, 10)).toEqual([]);
       const [remnant] = await store.leaseRemnants('sites', now(), LEASE_MS, 10);
-      const { id, kind, json } = gone;
+      const { id, kind, json } = deleted;
       expect(remnant).toEqual({ projectId: ONE, kind, id, json, state: null, attempts: 0, until: now() + LEASE_MS });
       expect(await store.settleRemnant(remnant!, null)).toBe(true);
       expect(await store.nextRemnantAt('sites')).toBeNull();
@@ -69,11 +69,11 @@ export function describeRemnants(createStore: CreateStore): void {
 
     test('is not left where nothing is outside, nor by a deletion that was refused or only tried', async () => {
       const fixture = await createFixture(createStore);
-      const gone = await fixture.add(ONE);
-      const dryRun = { removals: [{ ...gone, leavesRemnant: true }], events: [], dryRun: true };
+      const deleted = await fixture.add(ONE);
+      const dryRun = { removals: [{ ...deleted, leavesRemnant: true }], events: [], dryRun: true };
       expect(await fixture.store.commit(ONE, dryRun)).toEqual({ outcome: 'committed' });
-      expect(await removeLeaving(fixture, { ...gone, version: 7 })).toBe('stale');
-      await fixture.remove(ONE, gone);
+      expect(await removeLeaving(fixture, { ...deleted, version: 7 })).toBe('stale');
+      await fixture.remove(ONE, deleted);
       expect(await fixture.store.nextRemnantAt('sites')).toBeNull();
     });
 
@@ -92,7 +92,7 @@ export function describeRemnants(createStore: CreateStore): void {
       expect(await store.nextRemnantAt('records')).toBeNull();
       const [remnant] = await store.leaseRemnants('dns', now(), LEASE_MS, 10);
       expect(remnant).toMatchObject({ id: zone.id, state: '{"made":1}' });
-      // Work that ended later knows better than what was stored; work that knows nothing changes nothing.
+      // A later state replaces the stored one. An unknown state changes nothing.
       await store.leaveRemnant(ONE, { ...zone, state: '{"made":2}' });
       await store.leaveRemnant(ONE, { ...zone, state: null });
       expect(await store.leaseRemnants('dns', now(), LEASE_MS, 10)).toMatchObject([{ state: '{"made":2}' }]);
@@ -106,7 +106,7 @@ export function describeRemnants(createStore: CreateStore): void {
       const other = await add(ONE, {}, { claims: [{ scope: 'other', key: NAME.key + '-2' }] });
       expect(await store.waitsForRemnant(TWO, 'sites', again.id)).toBe(true);
       expect(await store.waitsForRemnant(ONE, 'sites', other.id)).toBe(false);
-      // The new one goes too, before the first was cleaned up: the next waits for both.
+      // The second record is deleted before the first is cleaned up, so the third waits for both.
       await removeLeaving(fixture, again, TWO);
       const third = await add(ONE, {}, { claims: [NAME] });
       const remnants = await store.leaseRemnants('sites', now(), LEASE_MS, 10);
@@ -121,11 +121,11 @@ export function describeRemnants(createStore: CreateStore): void {
     test('of a record that a worker has is due when the worker’s lease ends', async () => {
       const fixture = await createFixture(createStore);
       const { store, add, now } = fixture;
-      const gone = await add(ONE, { dueAt: now() });
+      const deleted = await add(ONE, { dueAt: now() });
       await store.leaseDue('sites', now(), LEASE_MS, 10);
-      await removeLeaving(fixture, gone);
+      await removeLeaving(fixture, deleted);
       expect(await store.nextRemnantAt('sites')).toBe(now() + LEASE_MS);
-      // One that is merely due later is nobody's.
+      // A remnant that is due later is not leased.
       await removeLeaving(fixture, await add(ONE, { dueAt: now() + 60_000 }));
       expect(await store.nextRemnantAt('sites')).toBe(now());
     });
@@ -148,20 +148,42 @@ export function describeRemnants(createStore: CreateStore): void {
     test('can be left once more for a record that is gone: it is due at once, and a lease on it is lost', async () => {
       const fixture = await createFixture(createStore);
       const { store, add, now, wait } = fixture;
-      const gone = await add(ONE, {}, { claims: [NAME] });
-      await removeLeaving(fixture, gone);
+      const deleted = await add(ONE, {}, { claims: [NAME] });
+      await removeLeaving(fixture, deleted);
       const [leased] = await store.leaseRemnants('sites', now(), LEASE_MS, 10);
       wait(1);
-      await store.leaveRemnant(ONE, { ...gone, state: null });
+      await store.leaveRemnant(ONE, { ...deleted, state: null });
       expect(await store.settleRemnant(leased!, null)).toBe(false);
       const [again] = await store.leaseRemnants('sites', now(), LEASE_MS, 10);
-      expect(again).toMatchObject({ id: gone.id, json: gone.json });
+      expect(again).toMatchObject({ id: deleted.id, json: deleted.json });
       await store.settleRemnant(again!, null);
-      await store.leaveRemnant(ONE, { ...gone, state: null });
+      await store.leaveRemnant(ONE, { ...deleted, state: null });
       expect(await store.leaseRemnants('sites', now(), LEASE_MS, 10)).toHaveLength(1);
-      // Whoever has the name by now does not wait for it.
+      // The record that has the name now does not wait for it.
       const next = await add(ONE, {}, { claims: [NAME] });
       expect(await store.waitsForRemnant(ONE, 'sites', next.id)).toBe(false);
+    });
+
+    test('is left where it is for projects that are left out', async () => {
+      const fixture = await createFixture(createStore);
+      const { store, add, now } = fixture;
+      for (let count = 0; count < 5; count += 1) await removeLeaving(fixture, await add(ONE));
+      const other = await add(TWO);
+      await removeLeaving(fixture, other, TWO);
+      expect(await store.leaseRemnants('sites', now(), LEASE_MS, 2, [ONE])).toMatchObject([{ id: other.id }]);
+      expect(await store.leaseRemnants('sites', now(), LEASE_MS, 10, [ONE, TWO])).toEqual([]);
+      expect(await store.leaseRemnants('sites', now(), LEASE_MS, 10, [TWO])).toHaveLength(5);
+    });
+
+    test('is counted by kind once it was tried often enough', async () => {
+      const fixture = await createFixture(createStore);
+      const { store, add, now } = fixture;
+      for (const kind of ['sites', 'sites', 'dns'] as const) await removeLeaving(fixture, await add(ONE, { kind }));
+      expect(await store.countRemnants(1)).toEqual([]);
+      for (const remnant of await store.leaseRemnants('sites', now(), LEASE_MS, 10))
+        await store.settleRemnant(remnant, { at: now(), attempts: 5 });
+      expect(await store.countRemnants(6)).toEqual([]);
+      expect(await store.countRemnants(5)).toEqual([{ kind: 'sites', count: 2 }]);
     });
 
     test('many at once are shared out, each to one worker', async () => {

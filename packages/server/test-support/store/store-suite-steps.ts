@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { ONE, TWO } from './store-fixture.ts';
 import type { RecordPageRequest } from '../../src/store/store.ts';
 
-/** The few values that records and filters are made of, so that they meet often. */
+/** Records and filters use only these few values, so that they often match. */
 export const PROJECTS = [ONE, TWO] as const;
 export const KINDS = ['sites', 'vpn', 'dns', 'records'] as const satisfies readonly KindTag[];
 export const SCOPES = [`cidr ${ONE}`, `cidr ${TWO}`, 'site.name'] as const;
 const STATUSES = ['pending', 'active', 'failed'];
 const REGIONS = ['eu-central', 'eu-north'];
 const TYPES = ['A', 'AAAA'];
-/** Some begin with others, and no language would order them by their bytes. */
+/** Some are prefixes of others, and a language would sort them differently than their bytes. */
 const NAMES = ['a', 'a-b', 'a.b', 'ab', 'b', 'b9', 'c', '*.a'];
 const PREFIXES = ['', 'a', 'a-', 'ab', 'b', 'z', 'A', '%', '_', 'a%', 'ü', '\u{10ffff}'];
 const LABELS = [
@@ -28,23 +28,23 @@ type Kind = (typeof KINDS)[number];
 interface Content {
   readonly status: string;
   readonly labels: Readonly<Record<string, string>>;
-  /** Milliseconds from now; null for a record that nobody waits for. */
+  /** Milliseconds from now; null for a record that is never due. */
   readonly dueIn: number | null;
 }
 
 interface Parent {
-  /** Counts through the parents of the project. */
+  /** An index into the parents of the project. */
   readonly pick: number;
-  /** Any that was ever heard of, of whatever project. */
+  /** Picks among all parents ever seen, of any project. */
   readonly isAnyones: boolean;
-  /** Changed by the same commit. */
+  /** Changed in the same commit. */
   readonly isChanged: boolean;
 }
 
 interface Target {
-  /** Counts through all records that there are. */
+  /** An index into all existing records. */
   readonly pick: number;
-  /** Made from an older version than the record has. */
+  /** Based on an outdated version of the record. */
   readonly isLate: boolean;
   /** Sent to the other project. */
   readonly isForeign: boolean;
@@ -58,7 +58,7 @@ export type Step =
       readonly name: string;
       readonly region: string | null;
       readonly range: string | null;
-      /** These two are of kinds with a parent alone. */
+      /** Only for kinds with a parent. */
       readonly parent: Parent;
       readonly type: string;
       readonly guard: 'none' | 'fresh' | 'held';

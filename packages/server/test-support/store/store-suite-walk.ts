@@ -10,16 +10,16 @@ import type { Claim, Page, StoredRecord } from '../../src/store/store.ts';
 
 type StepTo<What extends Step['do']> = Extract<Step, { do: What }>;
 
-/** A version as it was read, and how many guarded creations its scope had seen by then. */
+/** A version that was read, and the number of guarded creations in its scope at that time. */
 interface Reading {
   readonly version: number;
   readonly guarded: number;
 }
 
-/** Events may go after 30 days, which the model knows nothing of, so no walk takes that long. */
+/** Events may be deleted after 30 days, which the model does not know. A walk is shorter than that. */
 const EVENTS_KEPT_MS = 30 * 86_400_000;
 
-/** Takes every step in the store and in the model, and compares what each says. */
+/** Takes every step in the store and in the model, and compares the results. */
 export async function walkBoth(createStore: CreateStore, steps: readonly Step[]): Promise<void> {
   const walk = createWalk(await createFixture(createStore));
   for (const step of steps) await walk.take(step);
@@ -29,7 +29,7 @@ export async function walkBoth(createStore: CreateStore, steps: readonly Step[])
 function createWalk(fixture: Fixture) {
   const { store, now } = fixture;
   const model = new StoreModel();
-  /** Every id that was ever given, also of records that were refused or removed since. */
+  /** All ids ever used, including those of refused and removed records. */
   const known: string[] = KINDS.map((kind) => `${kinds[kind].idPrefix}_00000000000000000000000000`);
   const names = new Map<string, string>();
   const readings = new Map<string, Reading>();
@@ -82,7 +82,7 @@ function createWalk(fixture: Fixture) {
       expect(items).toEqual(model.listEvents(project, undefined, undefined).map(({ json }) => json));
     }
     for (const scope of SCOPES) await readClaims(scope);
-    for (const kind of KINDS) expect(await store.nextDueAt(kind)).toBe(model.nextDue(kind));
+    for (const kind of KINDS) expect(await store.nextDueAt(kind)).toBe(model.nextDueAt(kind));
   }
 
   function dueAtOf(dueIn: number | null): number | null {
@@ -100,13 +100,16 @@ function createWalk(fixture: Fixture) {
     return isAnyones || live.length === 0 ? idOf(pick, `${kinds[parent].idPrefix}_`) : live[pick % live.length]!.id;
   }
 
-  /** A change to the parent that comes with a new child; none where there is no parent to change. */
+  /** A change of the parent, in the same commit as a new child; none for records without a parent. */
   function changesTo(project: string, { kind, parentId }: StoredRecord): { record: StoredRecord }[] {
     const parent = parentId === undefined ? undefined : model.find(project, parentKindOf(kind)!, parentId);
     return parent === undefined ? [] : [{ record: { ...parent, version: parent.version + 1 } }];
   }
 
-  /** A site's name is the installation's, a network's its project's, a record set's its zone's: as in their rules. */
+  /**
+   * The uniqueness of names as in the kinds' rules: a site's in the installation, a network's in its project, a record
+   * set's in its zone.
+   */
   function nameClaim(project: string, { kind, parentId, name, json }: StoredRecord): Claim {
     if (kind === 'sites') return { scope: 'site.name', key: name };
     const { type } = JSON.parse(json) as { type?: string };
@@ -119,7 +122,7 @@ function createWalk(fixture: Fixture) {
     const { project, kind, name, region, labels, range, guard: how, idempotency } = step;
     const parentId = parentIn(project, kind, step.parent);
     const of = parentId === undefined ? {} : { parentId, fields: { type: step.type } };
-    // Some children have states, and others none.
+    // Some children have states, and others do not.
     const status = parentId !== undefined && step.type === 'A' ? null : step.status;
     const record = fixture.record({ kind, name, status, region, labels, dueAt: dueAtOf(step.dueIn), ...of });
     known.push(record.id);
@@ -139,23 +142,23 @@ function createWalk(fixture: Fixture) {
       changes: step.parent.isChanged ? changesTo(project, record) : [],
     };
 
-    const isStale = reading !== undefined && reading.guarded !== model.guardedIn(scope);
+    const isStale = reading !== undefined && reading.guarded !== model.scopeVersion(scope);
     const right = model.outcomesOf(project, creation, isStale, now());
     const result = await store.commit(project, creation);
     expect(right).toContain(result.outcome);
     if (result.outcome === 'committed') model.create(project, creation);
     if (result.outcome === 'taken') {
       expect(claims).toContainEqual(result.claim);
-      expect(model.keysIn(result.claim.scope)).toContain(result.claim.key);
+      expect(model.claimedKeys(result.claim.scope)).toContain(result.claim.key);
     }
     if (result.outcome === 'key_used') {
-      const { fingerprint, reply } = model.reply(project, idempotency!.key, now())!;
+      const { fingerprint, reply } = model.findIdempotency(project, idempotency!.key, now())!;
       expect(result.idempotency).toMatchObject({ fingerprint, reply });
     }
   }
 
-  /** The record that a step is about, as its sender believes it to be, and the project it is sent to. */
-  function aimOf({
+  /** The record that a step refers to, as its sender knows it, and the project that the step is sent to. */
+  function targetOf({
     pick,
     isLate,
     isForeign,
@@ -168,7 +171,7 @@ function createWalk(fixture: Fixture) {
   }
 
   async function updateStep(step: StepTo<'update'>): Promise<void> {
-    const aim = aimOf(step);
+    const aim = targetOf(step);
     if (aim === undefined) return;
     const { status, labels } = step;
     const { version } = aim.record;
@@ -180,7 +183,7 @@ function createWalk(fixture: Fixture) {
   }
 
   async function removeStep(step: StepTo<'remove'>): Promise<void> {
-    const aim = aimOf(step);
+    const aim = targetOf(step);
     if (aim === undefined) return;
     const { kind, id, version } = aim.record;
     const event = fixture.eventOf(aim.record, 'deleted');
@@ -198,7 +201,7 @@ function createWalk(fixture: Fixture) {
     const parentId = parentIn(project, kind, parent);
     const fields = parentId === undefined || type === undefined ? [] : [['type', type] as const];
     const filter = { ...step.filter, parentId, fields };
-    // A cursor holds an id of its own list and no other.
+    // A cursor contains an id of its own list.
     const id = pick === null ? null : idOf(pick, `${kinds[kind].idPrefix}_`);
     const after = id === null || filter.order === undefined ? id : `${names.get(id) ?? ''} ${id}`;
     const page = await store.page(project, kind, { ...filter, limit, after });
@@ -232,21 +235,21 @@ function createWalk(fixture: Fixture) {
 
   async function replyStep({ project, key }: StepTo<'reply'>): Promise<void> {
     const found = await store.findReply(project, key);
-    const expected = model.reply(project, key, now());
+    const expected = model.findIdempotency(project, key, now());
     if (expected === undefined) expect(found).toBeUndefined();
     else expect(found).toMatchObject({ fingerprint: expected.fingerprint, reply: expected.reply });
   }
 
   async function readClaims(scope: string): Promise<Reading> {
     const { keys, version } = await store.readClaims(scope);
-    expect(keys.toSorted()).toEqual(model.keysIn(scope));
-    const reading = { version, guarded: model.guardedIn(scope) };
+    expect(keys.toSorted()).toEqual(model.claimedKeys(scope));
+    const reading = { version, guarded: model.scopeVersion(scope) };
     readings.set(scope, reading);
     return reading;
   }
 
   async function leaseStep({ kind, leaseMs, limit }: StepTo<'lease'>): Promise<void> {
-    const due = model.dueAt(now(), kind);
+    const due = model.dueRecords(now(), kind);
     const leased = await store.leaseDue(kind, now(), leaseMs, limit);
     expect(leased).toHaveLength(Math.min(due.length, limit));
     for (const { projectId, record } of leased) {
@@ -256,7 +259,7 @@ function createWalk(fixture: Fixture) {
     const ids = leased.map(({ record }) => record.id);
     expect(new Set(ids).size).toBe(ids.length);
     model.lease(ids, now() + leaseMs);
-    expect(await store.nextDueAt(kind)).toBe(model.nextDue(kind));
+    expect(await store.nextDueAt(kind)).toBe(model.nextDueAt(kind));
   }
 }
 

@@ -8,14 +8,15 @@ import type { Sealer } from '../../src/core/sealer.ts';
 import type { Standing, StoredDelivery } from '../../src/store/deliveries.ts';
 import { newEvent } from '../../src/store/new-event.ts';
 import type { Store } from '../../src/store/store.ts';
-import { createAttemptDelivery } from '../../src/webhooks/attempt-delivery.ts';
-import { createDisableWebhook } from '../../src/webhooks/disable-webhook.ts';
-import { QUEUE_LEASE_MS } from '../../src/webhooks/dispatcher.ts';
-import { createQueueTurn } from '../../src/webhooks/queue-turn.ts';
-import { createDeliveryReader } from '../../src/webhooks/reader.ts';
-import type { OutgoingRequest, SendResult } from '../../src/webhooks/send-request.ts';
-import { createSendSigned } from '../../src/webhooks/send-signed.ts';
+import { createAttemptDelivery } from '../../src/products/webhooks/serving/attempt-delivery.ts';
+import { createDisableWebhook } from '../../src/products/webhooks/serving/disable-webhook.ts';
+import { QUEUE_LEASE_MS } from '../../src/products/webhooks/serving/dispatcher.ts';
+import { createQueueTurn } from '../../src/products/webhooks/serving/queue-turn.ts';
+import { createDeliveryReader } from '../../src/products/webhooks/serving/reader.ts';
+import type { OutgoingRequest, SendResult } from '../../src/products/webhooks/serving/send-request.ts';
+import { createSendSigned } from '../../src/products/webhooks/serving/send-signed.ts';
 import { createSemaphore } from '../../src/core/semaphore.ts';
+import { clockAt } from '../manual-clock.ts';
 
 export const PROJECT = 'proj_01m7ehfz7aezysy4mfnhbvme5q';
 export const START = Date.parse('2026-11-15T12:00:00.000Z');
@@ -34,10 +35,10 @@ export interface FixtureParts {
   readonly sealer: Sealer;
 }
 
-/** Reader and turns on a store, one step after the other, on a clock that only the test moves. */
+/** Runs the reader and the turns one step at a time, on a clock that only the test moves. */
 export async function createFixtureOn({ createStore, sealer }: FixtureParts) {
   let now = START;
-  const clock = { now: () => now };
+  const clock = clockAt(() => now);
   const ids = createIds({ clock, randomness: createSeededRandomness('ids') });
   const randomness = createSeededRandomness('turns');
   const store = createStore({ clock, randomness });
@@ -68,7 +69,7 @@ export async function createFixtureOn({ createStore, sealer }: FixtureParts) {
   const read = createDeliveryReader({ store, clock, ids, holder: 'reader' });
   await store.deliveries.begin(0);
 
-  /** As a process does whose clock says this. */
+  /** Acts as a process whose clock has this time. */
   async function addWebhook(fields: Partial<Webhook> = {}, at = now): Promise<string> {
     const { position } = await store.readEvents({ projectId: null, after: Number.MAX_SAFE_INTEGER, limit: 1 });
     const id = ids.next('whk');
@@ -100,15 +101,15 @@ export async function createFixtureOn({ createStore, sealer }: FixtureParts) {
     return id;
   }
 
-  /** Something happens to a resource. */
-  async function happen(type = 'site.created', at = now, record = '{"name":"a"}'): Promise<string> {
+  /** Adds an event. */
+  async function addEvent(type = 'site.created', at = now, record = '{"name":"a"}'): Promise<string> {
     const draft = { type, at, requestId: null, projectId: PROJECT, resourceId: 'site_1', sequence: 1 };
     const event = newEvent(ids, { ...draft, record });
     await store.commit(PROJECT, { events: [event] });
     return event.id;
   }
 
-  /** Reads what has happened, and gives every queue that is due a turn. Answers what was known of each. */
+  /** Reads all events and gives each due queue a turn. Returns what was known of each queue. */
   async function run(): Promise<Standing[]> {
     while (await read());
     const turns: Standing[] = [];
@@ -127,7 +128,7 @@ export async function createFixtureOn({ createStore, sealer }: FixtureParts) {
     sent,
     stop,
     addWebhook,
-    happen,
+    happen: addEvent,
     run,
     now: () => now,
     wait: (ms: number) => void (now += ms),

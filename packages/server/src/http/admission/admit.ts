@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../core/caller.ts';
-import { isUnavailable, ServiceError } from '../core/service-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import { isUnavailable, ServiceError } from '../../core/service-error.ts';
 import type { RateLimiter, RateState } from './rate-limit.ts';
 import { tooManyRequests } from './rate-limit.ts';
-import type { Surface } from './surface.ts';
+import type { Surface } from '../operations/surface.ts';
 
 type Done = (error?: Error) => void;
 type Identity = Caller | ServiceError | null;

@@ -1,3 +1,4 @@
+import type { Clock } from '../../core/clock.ts';
 import type { Count, CreateCounter, Limit } from './counter.ts';
 
 interface Window {
@@ -11,7 +12,7 @@ const FEW = 1_024;
 interface Windows {
   readonly count: (key: string, now: number) => Count;
   /** Raises the count if another counter is ahead. */
-  raise(key: string, to: Count): void;
+  raise(key: string, to: Count, now: number): void;
 }
 
 export interface LimitWindows {
@@ -20,14 +21,15 @@ export interface LimitWindows {
 }
 
 /** Counts only in this process. Each window starts with its first request. */
-export const createMemoryCounter: CreateCounter = (limits, duration) => createLimitWindows(limits, duration).count;
+export const createMemoryCounter: CreateCounter = (limits, duration, clock) =>
+  createLimitWindows(limits, duration, clock).count;
 
-export function createLimitWindows(limits: readonly Limit[], duration: number): LimitWindows {
+export function createLimitWindows(limits: readonly Limit[], duration: number, clock: Clock): LimitWindows {
   const windows = limits.map(({ points }) => ({ points, ...createWindows(duration) }));
   return {
     count(keys) {
       const counts: Count[] = [];
-      const now = Date.now();
+      const now = clock.now();
       for (let index = 0; index < keys.length; index += 1) {
         const { points, count } = windows[index]!;
         const counted = count(keys[index]!, now);
@@ -36,7 +38,10 @@ export function createLimitWindows(limits: readonly Limit[], duration: number): 
       }
       return counts;
     },
-    raise: (keys, to) => to.forEach((count, index) => windows[index]!.raise(keys[index]!, count)),
+    raise(keys, to) {
+      const now = clock.now();
+      to.forEach((count, index) => windows[index]!.raise(keys[index]!, count, now));
+    },
   };
 }
 
@@ -66,8 +71,8 @@ function createWindows(duration: number): Windows {
       window.count += 1;
       return { count: window.count, msLeft: window.endsAt - now };
     },
-    raise(key, { count, msLeft }) {
-      const window = current(key, Date.now(), msLeft);
+    raise(key, { count, msLeft }, now) {
+      const window = current(key, now, msLeft);
       window.count = Math.max(window.count, count);
     },
   };

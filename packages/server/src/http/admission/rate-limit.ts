@@ -1,15 +1,16 @@
-import { networkOf } from '../core/network.ts';
-import { ServiceError } from '../core/service-error.ts';
-import type { Count, CreateCounter, Limit } from './counter.ts';
+import type { Clock } from '../../core/clock.ts';
+import { networkOf } from '../../addresses/network.ts';
+import { ServiceError } from '../../core/service-error.ts';
+import type { Count, Counter, CreateCounter, Limit } from './counter.ts';
 import { createMemoryCounter } from './memory-counter.ts';
-import type { HeaderList } from './respond.ts';
+import type { HeaderList } from '../responses/respond.ts';
 
 /** The state of the caller's tighter window after this request. */
 export interface RateState {
   readonly exceeded: boolean;
   readonly resetSeconds: number;
   /** What the error says if the limit is exceeded. */
-  readonly what: string;
+  readonly reason: string;
   readonly headers: HeaderList;
 }
 
@@ -26,6 +27,11 @@ export function ownerOf(bucket: Bucket): string {
   return bucket.by === 'key' ? bucket.keyId : `${bucket.by} ${networkOf(bucket.address)}`;
 }
 
+/** The project or network whose share of the server's capacity the bucket's requests use. */
+export function sharerOf(bucket: Bucket): string {
+  return (bucket.by === 'key' ? bucket.projectId : undefined) ?? ownerOf(bucket);
+}
+
 export interface RateLimiter {
   /**
    * Returns no promise if this process counts, because awaiting costs more than counting. Files are counted separately,
@@ -39,25 +45,28 @@ export interface RateLimitOptions {
   readonly projectLimit: number;
   readonly anonymousLimit: number;
   readonly windowSeconds: number;
+  readonly clock: Clock;
   /** Counts only in this process by default. */
   readonly createCounter?: CreateCounter | undefined;
 }
 
 /** The policy names in the headers. */
-const DEFAULT_POLICY = { policy: 'default', what: 'Too many requests' };
-const PROJECT_POLICY = { policy: 'project', what: 'Too many requests with all keys of this project together' };
-const FILES_POLICY = { policy: 'files', what: 'Too many files with all keys of this project together' };
+const DEFAULT_POLICY = { policy: 'default', reason: 'Too many requests' };
+const PROJECT_POLICY = { policy: 'project', reason: 'The keys of this project have sent too many requests' };
+const FILES_POLICY = { policy: 'files', reason: 'The keys of this project have uploaded too many files' };
 
 export function createRateLimiter(options: RateLimitOptions): RateLimiter {
-  const { limit, projectLimit, anonymousLimit, windowSeconds, createCounter = createMemoryCounter } = options;
-  const byKey = createWindows(createCounter, windowSeconds, [
+  const { limit, projectLimit, anonymousLimit, windowSeconds, clock } = options;
+  const newCounter = options.createCounter ?? createMemoryCounter;
+  const createCounter = (limits: readonly Limit[]): Counter => newCounter(limits, windowSeconds, clock);
+  const byKey = createWindows(windowSeconds, createCounter, [
     { name: 'key', points: limit, ...DEFAULT_POLICY },
     { name: 'project', points: projectLimit, ...PROJECT_POLICY },
   ]);
-  const ofFiles = createWindows(createCounter, windowSeconds, [
+  const ofFiles = createWindows(windowSeconds, createCounter, [
     { name: 'files', points: projectLimit, ...FILES_POLICY },
   ]);
-  const byAddress = createWindows(createCounter, windowSeconds, [
+  const byAddress = createWindows(windowSeconds, createCounter, [
     { name: 'address', points: anonymousLimit, ...DEFAULT_POLICY },
   ]);
   return {
@@ -69,23 +78,23 @@ export function createRateLimiter(options: RateLimitOptions): RateLimiter {
   };
 }
 
-export function tooManyRequests({ resetSeconds, what }: RateState): ServiceError {
-  return new ServiceError('rate_limited', `${what}. Try again in ${resetSeconds} seconds.`, {
+export function tooManyRequests({ resetSeconds, reason }: RateState): ServiceError {
+  return new ServiceError('rate_limited', `${reason}. Try again in ${resetSeconds} seconds.`, {
     headers: { 'Retry-After': String(resetSeconds) },
   });
 }
 
 interface NamedLimit extends Limit {
   readonly policy: string;
-  readonly what: string;
+  readonly reason: string;
 }
 
 function createWindows(
-  createCounter: CreateCounter,
   duration: number,
+  createCounter: (limits: readonly Limit[]) => Counter,
   limits: readonly NamedLimit[],
 ): (keys: readonly string[]) => RateState | Promise<RateState> {
-  const counter = createCounter(limits, duration);
+  const counter = createCounter(limits);
   const policies = limits.map(({ policy, points }) => `"${policy}";q=${points};w=${duration}`);
 
   /** The index of the limit that refuses, or that will refuse first. If two are equal, the one that lasts longer. */
@@ -99,15 +108,15 @@ function createWindows(
   }
 
   function stateOf(counts: readonly Count[]): RateState {
-    const place = tightest(counts);
-    const { count, msLeft } = counts[place]!;
-    const { points, policy, what } = limits[place]!;
+    const index = tightest(counts);
+    const { count, msLeft } = counts[index]!;
+    const { points, policy, reason } = limits[index]!;
     const resetSeconds = Math.max(Math.ceil(msLeft / 1000), 1);
     const remaining = Math.max(points - count, 0);
     return {
       exceeded: count > points,
       resetSeconds,
-      what,
+      reason,
       headers: [
         'X-RateLimit-Limit',
         points,
@@ -116,7 +125,7 @@ function createWindows(
         'X-RateLimit-Reset',
         resetSeconds,
         'RateLimit-Policy',
-        policies[place]!,
+        policies[index]!,
         'RateLimit',
         `"${policy}";r=${remaining};t=${resetSeconds}`,
       ],

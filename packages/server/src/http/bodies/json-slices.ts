@@ -5,7 +5,7 @@ import { endOfString } from './json-structure.ts';
 /** How many characters are parsed at a time. Other requests wait a millisecond for it, and 6 ms at worst. */
 export const SLICE_CHARACTERS = 65_536;
 /** An empty object is 3 bytes in a body and 56 in memory. A meaningful body of 8 MiB has fewer values. */
-const MOST_VALUES = 1_000_000;
+const MAX_VALUES = 1_000_000;
 
 /** Where to cut a value that is too long to parse at once. */
 export interface Slices {
@@ -30,7 +30,7 @@ export function cutJson(text: string, refuse: Refuse): Slices | null {
 
   function value(): Slices | null {
     values += 1;
-    if (values > MOST_VALUES) refuse(`The body has more than ${MOST_VALUES} values.`);
+    if (values > MAX_VALUES) refuse(`The body has more than ${MAX_VALUES} values.`);
     switch (text.charCodeAt(at)) {
       case 0x7b: // {
         return members('object', 0x7d);

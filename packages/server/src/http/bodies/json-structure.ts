@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { whatCannotBeKept } from '../core/kept-text.ts';
+import { findUnstorable } from './kept-text.ts';
 
-const MOST_LEVELS = 16;
+const MAX_LEVELS = 16;
 
 /** Throws an error with a message for the sender of a body. */
 export type Refuse = (message: string, cause?: unknown) => never;
@@ -32,7 +32,7 @@ function checkStructure(text: string, refuse: Refuse): void {
       case 0x7b: // {
       case 0x5b: // [
         open.push(text[at] === '{' ? new Set() : null);
-        if (open.length > MOST_LEVELS) refuse(`The body is nested deeper than ${MOST_LEVELS} levels.`);
+        if (open.length > MAX_LEVELS) refuse(`The body is nested deeper than ${MAX_LEVELS} levels.`);
         break;
       case 0x7d: // }
       case 0x5d: // ]
@@ -73,7 +73,7 @@ function addKey(keys: Set<string>, key: string, refuse: Refuse): void {
 function readString(quoted: string, refuse: Refuse): string {
   if (!quoted.includes('\\')) return quoted.slice(1, -1);
   const string = JSON.parse(quoted) as string;
-  const flaw = whatCannotBeKept(string);
+  const flaw = findUnstorable(string);
   if (flaw !== undefined) refuse(`The body has a text with ${flaw}, which is not allowed.`);
   return string;
 }

@@ -1,9 +1,10 @@
 /** Operations that accept more than 64 KiB, tested on the wire. */
 import { hash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { LARGE_BODIES_OF_ONE_BYTES, READ_ASIDE_BYTES } from './limits.ts';
-import type { Fixture, FixtureRequest, Wire } from '../../test-support/http/server-fixture.ts';
-import { headOf, openWire, startFixture } from '../../test-support/http/server-fixture.ts';
+import { SHARES } from '../../shares/project-shares.ts';
+import { READ_ASIDE_BYTES } from '../connection/limits.ts';
+import type { Fixture, FixtureRequest, Wire } from '../../../test-support/http/server-fixture.ts';
+import { headOf, openWire, startFixture } from '../../../test-support/http/server-fixture.ts';
 
 const MIB = 2 ** 20;
 const JSON_TYPE = 'Content-Type: application/json';
@@ -190,23 +191,52 @@ describe('many at once', () => {
     return wire;
   }
 
-  test('503 unavailable with Retry-After for one key beyond its share, and 200 for another key', async () => {
+  test('503 unavailable with Retry-After for all keys of a project beyond its share, and 200 for another project', async () => {
     const each = 7 * MIB;
-    const held = await Promise.all(
-      Array.from({ length: Math.ceil(LARGE_BODIES_OF_ONE_BYTES / each) }, async () => hold(each, 'greedy')),
+    const openRequests = await Promise.all(
+      Array.from({ length: Math.ceil(SHARES.largeBodyBytes.maxPerProject / each) }, async (_, index) =>
+        hold(each, `greedy-${index}@prj_2`),
+      ),
     );
-    const refused = await Promise.race(held.map(async (wire) => wire.untilClosed()));
+    const refused = await Promise.race(openRequests.map(async (wire) => wire.untilClosed()));
     expect(statusOf(refused)).toBe(503);
     expect(refused).toContain('Retry-After: 1\r\n');
     expect(refused).toContain(
       '"code":"unavailable","message":"Too many large requests are under way. Try again shortly."',
     );
     expect(statusOf(await post('/api/v1/import', bodyOf(8 * MIB)))).toBe(200);
-    expect(statusOf(await post('/api/v1/import', bodyOf(1_000), 'Authorization: Bearer greedy'))).toBe(200);
-    for (const { socket } of held) socket.destroy();
-    // Their memory is free again once they are gone.
+    expect(statusOf(await post('/api/v1/import', bodyOf(1_000), 'Authorization: Bearer greedy@prj_2'))).toBe(200);
+    for (const { socket } of openRequests) socket.destroy();
+    // Their memory is free again once they are closed.
     await vi.waitUntil(() => fixture.drain.inFlight.size === 0);
-    expect(statusOf(await post('/api/v1/import', bodyOf(8 * MIB), 'Authorization: Bearer greedy'))).toBe(200);
+    expect(statusOf(await post('/api/v1/import', bodyOf(8 * MIB), 'Authorization: Bearer greedy@prj_2'))).toBe(200);
+  });
+});
+
+describe('many at once that a worker reads', () => {
+  const COUNT = 12;
+  const body = bodyOf(MIB);
+
+  /** Sends all of a body except its end. */
+  async function prepare(key: string): Promise<Wire> {
+    const wire = await openWire(fixture.port);
+    wire.send(
+      headOf('POST /api/v1/import', JSON_TYPE, CLOSE, `Authorization: Bearer ${key}`, `Content-Length: ${body.length}`),
+    );
+    wire.send(body.slice(0, -1));
+    return wire;
+  }
+
+  test('a project does not wait for all bodies of another', async () => {
+    const wires = await Promise.all(
+      Array.from({ length: COUNT }, async (_, index) => prepare(`greedy-${index}@prj_2`)),
+    );
+    const other = await prepare('other');
+    await vi.waitUntil(() => fixture.drain.inFlight.size === COUNT + 1);
+    for (const wire of [...wires, other]) wire.send(body.slice(-1));
+    const answers = await Promise.all([...wires, other].map((wire) => wire.untilClosed()));
+    expect(answers.map(statusOf)).toEqual(answers.map(() => 200));
+    expect(handled.findIndex(({ caller }) => caller.projectId === 'prj_1')).toBeLessThan(COUNT);
   });
 });
 
@@ -243,7 +273,7 @@ describe('a body that takes its time', () => {
     await slow.stop();
   });
 
-  test('200 after more than the 15 s that other requests have', async () => {
+  test('200 after more than the 15 s that other requests have', { tags: 'long' }, async () => {
     const wire = await start('/api/v1/import');
     await new Promise((resolve) => {
       setTimeout(resolve, 17_500);

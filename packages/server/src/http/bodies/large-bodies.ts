@@ -1,16 +1,23 @@
+import { once } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ServiceError } from '../core/service-error.ts';
-import { createByteBudget } from './byte-budget.ts';
-import { continueIfAsked } from './expect-continue.ts';
+import { createFairSemaphore } from '../../shares/fair-semaphore.ts';
+import { SHARES } from '../../shares/project-shares.ts';
+import { ServiceError } from '../../core/service-error.ts';
+import type { Reservation } from '../../shares/shared-budget.ts';
+import { createSharedBudget } from '../../shares/shared-budget.ts';
+import { continueIfAsked } from '../connection/expect-continue.ts';
 import { parseSlices } from './json-slices.ts';
 import type { JsonResult, JsonTask } from './json-worker.ts';
-import { BODY_BYTES, LARGE_BODIES_BYTES, LARGE_BODIES_OF_ONE_BYTES, READ_ASIDE_BYTES, REQUEST_MS } from './limits.ts';
+import { BODY_BYTES, READ_ASIDE_BYTES, REQUEST_MS } from '../connection/limits.ts';
 import { hasBody, isPlainUtf8, mediaTypeOf } from './media-type.ts';
 import { parseJson, refuseJson } from './parse-json.ts';
 import { chunksOf } from './request-chunks.ts';
-import type { Arrival, TimeLimit } from './time-limit.ts';
-import { bodyTooLarge, unsupportedMediaType } from './translate-error.ts';
+import type { Arrival, TimeLimit } from '../connection/time-limit.ts';
+import { bodyTooLarge, unsupportedMediaType } from '../responses/translate-error.ts';
+import type { TextBody } from './text-body.ts';
+import { readTextBody } from './text-body.ts';
 import { createWorkerPool } from './worker-pool.ts';
+import { wallClock } from '../../core/clock.ts';
 
 export interface LargeBodies {
   /** Reads and parses the body of an operation that accepts more than 64 KiB. */
@@ -20,6 +27,8 @@ export interface LargeBodies {
 
 export interface LargeBodyOptions {
   readonly limit: number;
+  /** Another type of the body than JSON; null for none. */
+  readonly textBody: TextBody | null;
   /** Whose share of the memory it uses. */
   readonly owner: string;
   /** The prefix to hash before the bytes; null for no hash. */
@@ -33,24 +42,23 @@ export interface ParsedBody {
   readonly fingerprint: string | null;
 }
 
-const WORKERS = 2;
-const WAITING = 64;
 const WORKER_MEGABYTES = 512;
 
 /** The cost of large bodies, and why they are read like this: docs/decisions/0063-large-bodies.md. */
 export function createLargeBodies(timeLimit: TimeLimit, onError: (error: unknown) => void): LargeBodies {
-  const budget = createByteBudget(LARGE_BODIES_BYTES, LARGE_BODIES_OF_ONE_BYTES);
+  const budget = createSharedBudget(SHARES.largeBodyBytes);
+  const { max: workerCount } = SHARES.largeBodyThreads;
+  const turns = createFairSemaphore(SHARES.largeBodyThreads);
   const workers = createWorkerPool<JsonTask, JsonResult>({
-    script: new URL('json-worker.ts', import.meta.url),
-    mostWorkers: WORKERS,
-    mostWaiting: WAITING,
-    mostMegabytes: WORKER_MEGABYTES,
+    script: new URL(import.meta.resolve('#json-worker')),
+    maxWorkers: workerCount,
+    // Others wait for their project's turn. The budget bounds how many.
+    maxWaiting: workerCount,
+    maxMegabytes: WORKER_MEGABYTES,
     onError,
   });
 
-  async function read(request: FastifyRequest, reply: FastifyReply, { limit, owner }: LargeBodyOptions) {
-    const room = budget.open(owner);
-    reply.raw.once('close', room.release);
+  async function read(request: FastifyRequest, reply: FastifyReply, room: Reservation, limit: number) {
     const chunks: Buffer[] = [];
     let length = 0;
     for await (const chunk of chunksOf(request.raw, reply.raw)) {
@@ -63,30 +71,51 @@ export function createLargeBodies(timeLimit: TimeLimit, onError: (error: unknown
     return { chunks, length };
   }
 
-  async function parseAside(bytes: Buffer, hashedBehind: string | null): Promise<ParsedBody> {
-    const result = await workers.run({ bytes, hashedBehind });
+  async function parseAside(bytes: Buffer, { owner, hashedBehind }: LargeBodyOptions): Promise<ParsedBody> {
+    const result = await turns(owner)(() => workers.run({ bytes, hashedBehind }));
     if (result.flaw !== null) refuseJson(result.flaw);
     const { slices, fingerprint } = result;
     const text = bytes.toString('utf8');
     return { value: slices === null ? JSON.parse(text) : await parseSlices(text, slices), fingerprint };
   }
 
+  async function receiveInto(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    room: Reservation,
+    options: LargeBodyOptions,
+  ): Promise<void> {
+    const { chunks, length } = await read(request, reply, room, options.limit);
+    if (options.textBody !== null && mediaTypeOf(request.raw.headers) === options.textBody.type) {
+      const value = readTextBody(Buffer.concat(chunks, length), options.textBody, request);
+      request.rawBody = Buffer.from(JSON.stringify(value));
+      request.parsed = { value, fingerprint: null };
+      return;
+    }
+    if (length <= READ_ASIDE_BYTES) {
+      request.rawBody = Buffer.concat(chunks, length);
+      request.parsed = { value: parseJson(request.rawBody), fingerprint: null };
+      return;
+    }
+    request.rawBody = joinShared(chunks, length);
+    request.parsed = await parseAside(request.rawBody, options);
+  }
+
   return {
     async receive(request, reply, options) {
       const { headers } = request.raw;
       if (!hasBody(headers)) return;
-      if (mediaTypeOf(headers) !== 'application/json' || !isPlainUtf8(headers)) throw unsupportedMediaType();
+      const types = ['application/json', options.textBody?.type];
+      if (!types.includes(mediaTypeOf(headers)) || !isPlainUtf8(headers)) throw unsupportedMediaType();
       if (Number(headers['content-length']) > options.limit) throw bodyTooLarge(options.limit);
       timeLimit.expect(reply, createDeadline(options.limit));
       continueIfAsked(request.raw, reply.raw);
-      const { chunks, length } = await read(request, reply, options);
-      if (length <= READ_ASIDE_BYTES) {
-        request.rawBody = Buffer.concat(chunks, length);
-        request.parsed = { value: parseJson(request.rawBody), fingerprint: null };
-        return;
-      }
-      request.rawBody = joinShared(chunks, length);
-      request.parsed = await parseAside(request.rawBody, options.hashedBehind);
+      const room = budget.open(options.owner);
+      const isClosed = once(reply.raw, 'close');
+      const received = receiveInto(request, reply, room, options);
+      // A body that waits for a worker takes its room even if the sender leaves.
+      void Promise.allSettled([isClosed, received]).then(room.release);
+      await received;
     },
     close: workers.close,
   };
@@ -95,7 +124,7 @@ export function createLargeBodies(timeLimit: TimeLimit, onError: (error: unknown
 /** The normal time of a request, plus a second for each further 64 KiB that the operation accepts. */
 function createDeadline(limit: number): Arrival {
   const allowedMs = REQUEST_MS + (Math.max(limit - BODY_BYTES, 0) / BODY_BYTES) * 1_000;
-  const deadline = performance.now() + allowedMs;
+  const deadline = wallClock.monotonic() + allowedMs;
   return { isLate: (now) => now > deadline, isAwaited: () => true };
 }
 

@@ -28,14 +28,14 @@ test('64 KiB in each 15 s are fast enough for ever', () => {
   expect(Array.from({ length: 1_000 }, () => receive(pace, 1_000, 4_700))).not.toContain(true);
 });
 
-test('whoever was fast at first must stay so', () => {
+test('a sender that was fast at first must stay fast', () => {
   const pace = createPace();
   receive(pace, 1_000, 2 ** 30);
   const late = Array.from({ length: 60 }, () => receive(pace, 1_000, 1));
   expect(late.indexOf(true)).toBe(28);
 });
 
-test('whoever stops after a good start is late', () => {
+test('a sender that stops after a good start is late', () => {
   const pace = createPace();
   receive(pace, 1_000, 2 ** 30);
   expect([receive(pace, 28_000, 0), receive(pace, 15_000, 0)]).toEqual([false, true]);

@@ -1,4 +1,5 @@
-import { BODY_BYTES, REQUEST_MS } from './limits.ts';
+import { BODY_BYTES, REQUEST_MS } from '../connection/limits.ts';
+import { wallClock } from '../../core/clock.ts';
 
 /** Whether the other side keeps up. Only time spent waiting for it counts. */
 export interface Pace {
@@ -21,10 +22,10 @@ export function createPace(windowMs = REQUEST_MS, leastBytes = BODY_BYTES): Pace
 
   return {
     wait() {
-      waitingSince = performance.now();
+      waitingSince = wallClock.monotonic();
     },
     moved(count) {
-      waitedMs = waitedUntil(performance.now());
+      waitedMs = waitedUntil(wallClock.monotonic());
       waitingSince = null;
       bytes += count;
       if (waitedMs < windowMs || bytes < leastBytes) return;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ServiceError } from '../core/service-error.ts';
+import { ServiceError } from '../../core/service-error.ts';
 import { parseJson } from './parse-json.ts';
 
 function parse(text: string): unknown {

@@ -1,4 +1,4 @@
-import { ServiceError } from '../core/service-error.ts';
+import { ServiceError } from '../../core/service-error.ts';
 import { readJson } from './json-structure.ts';
 
 /** A body's value; undefined if there is no body. */

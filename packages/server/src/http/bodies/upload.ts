@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Upload } from '../core/operation.ts';
-import { continueIfAsked } from './expect-continue.ts';
+import type { Upload } from '../../core/operation.ts';
+import { continueIfAsked } from '../connection/expect-continue.ts';
 import { hasBody, isEncoded, mediaTypeOf } from './media-type.ts';
 import { createPace } from './pace.ts';
 import { chunksOf } from './request-chunks.ts';
-import type { TimeLimit } from './time-limit.ts';
-import { bodyTooLarge, unsupportedMediaType } from './translate-error.ts';
+import type { TimeLimit } from '../connection/time-limit.ts';
+import { bodyTooLarge, unsupportedMediaType } from '../responses/translate-error.ts';
 
 export interface UploadRules {
   readonly bodyTypes: readonly string[];
@@ -17,7 +17,7 @@ export interface UploadRules {
  * read.
  */
 export interface OpenUpload extends Upload {
-  /** Called when the response is decided. The rest of the body, which may be large, is no longer wanted. */
+  /** To be called once the response is decided. Closes the connection instead of reading the rest of a large body. */
   end(): void;
 }
 
@@ -29,20 +29,20 @@ export function openUpload(
 ): OpenUpload {
   const { raw } = request;
   const { headers } = raw;
-  const documented = rules.maxBody ?? 0;
+  const documentedLimit = rules.maxBody ?? 0;
   const type = mediaTypeOf(headers);
   const length = headers['content-length'] === undefined ? null : Number(headers['content-length']);
   if (!rules.bodyTypes.includes(type) || isEncoded(headers)) throw wrongType(rules.bodyTypes);
-  if (length !== null && length > documented) throw bodyTooLarge(documented);
+  if (length !== null && length > documentedLimit) throw bodyTooLarge(documentedLimit);
   request.received = 0;
 
   const pace = createPace();
-  const expectRest = (): void => timeLimit.expect(reply, { isLate: pace.isLate, isAwaited: pace.isWaiting });
+  const restartTimeLimit = (): void => timeLimit.expect(reply, { isLate: pace.isLate, isAwaited: pace.isWaiting });
 
   async function* receive(limit: number): AsyncGenerator<Buffer> {
     if (length !== null && length > limit) throw bodyTooLarge(limit);
     if (!hasBody(headers)) return;
-    expectRest();
+    restartTimeLimit();
     continueIfAsked(raw, reply.raw);
     pace.wait();
     for await (const chunk of chunksOf(raw, reply.raw)) {
@@ -57,8 +57,8 @@ export function openUpload(
   return {
     type,
     length,
-    read: (mostBytes = documented) => receive(Math.min(mostBytes, documented)),
-    goOn: expectRest,
+    read: (maxBytes = documentedLimit) => receive(Math.min(maxBytes, documentedLimit)),
+    restartTimeLimit,
     end() {
       if (!raw.complete) reply.raw.shouldKeepAlive = false;
     },
@@ -67,12 +67,12 @@ export function openUpload(
 
 function wrongType(types: readonly string[]): Error {
   const names = types.map((type) => `"Content-Type: ${type}"`).join(' or ');
-  return unsupportedMediaType(`Send the body as it is, with ${names}.`);
+  return unsupportedMediaType(`Send the body without a content encoding, with ${names}.`);
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The bytes received of a streamed body; null if there is none. */
+    /** How many bytes of a streamed body have been received; null if there is none. */
     received: number | null;
   }
 }

@@ -1,8 +1,8 @@
 /** Bodies that are read as they arrive, tested on the wire. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ServiceError } from '../core/service-error.ts';
-import type { Fixture, FixtureRequest, Wire } from '../../test-support/http/server-fixture.ts';
-import { headOf, openWire, startFixture } from '../../test-support/http/server-fixture.ts';
+import { ServiceError } from '../../core/service-error.ts';
+import type { Fixture, FixtureRequest, Wire } from '../../../test-support/http/server-fixture.ts';
+import { headOf, openWire, startFixture } from '../../../test-support/http/server-fixture.ts';
 
 const MIB = 2 ** 20;
 const BYTES = 'Content-Type: application/octet-stream';
@@ -21,11 +21,11 @@ let taken: Taken[] = [];
 /** Called before each chunk is read. */
 let beforeEachChunk: () => Promise<void> | void = () => {};
 
-async function take({ upload }: FixtureRequest, most?: number): Promise<Taken> {
+async function take({ upload }: FixtureRequest, max?: number): Promise<Taken> {
   const own: Taken = { bytes: 0, largest: 0, isOver: false };
   taken.push(own);
   try {
-    for await (const chunk of upload.read(most)) {
+    for await (const chunk of upload.read(max)) {
       own.bytes += chunk.length;
       own.largest = Math.max(own.largest, chunk.length);
       await beforeEachChunk();
@@ -215,7 +215,7 @@ test('404 in the middle of an upload, and the connection ends instead of reading
   expect(await wire.untilClosed()).toMatch(/^HTTP\/1.1 404 [^]*Connection: close\r\n[^]*resource_not_found/);
 });
 
-test('the handler hears of a sender that goes away in the middle', async () => {
+test('the handler gets an error when the sender disconnects in the middle', async () => {
   const wire = await openWire(fixture.port);
   wire.send(headOf('POST /api/v1/files/f1', BYTES, 'Content-Length: 1000'));
   wire.send('beginning');
@@ -227,7 +227,7 @@ test('the handler hears of a sender that goes away in the middle', async () => {
   expect(fixture.errors).toEqual([]);
 });
 
-test('400 when the framing breaks in the middle, and the handler hears of it', async () => {
+test('400 when the framing breaks in the middle, and the handler gets an error', async () => {
   const wire = await openWire(fixture.port);
   wire.send(headOf('POST /api/v1/files/f1', BYTES, CHUNKED));
   wire.send(chunk(10));
@@ -262,7 +262,7 @@ describe('at the pace of the sender', () => {
     await slow.stop();
   });
 
-  test('408 request_timeout for whoever stops after a good start', async () => {
+  test('408 request_timeout for a sender that stops after a good start', async () => {
     const { slow, wire } = await startSlow();
     wire.send(chunk(MIB));
     await arrive(MIB);

@@ -23,12 +23,12 @@ afterEach(async () => {
   errors.length = 0;
 });
 
-function open(mostWorkers: number, mostWaiting: number): void {
+function open(maxWorkers: number, maxWaiting: number): void {
   pool = createWorkerPool({
     script: SCRIPT,
-    mostWorkers,
-    mostWaiting,
-    mostMegabytes: 32,
+    maxWorkers,
+    maxWaiting,
+    maxMegabytes: 32,
     onError: (e) => errors.push(e),
   });
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { ServiceError } from '../core/service-error.ts';
+import { ServiceError } from '../../core/service-error.ts';
 
 export interface WorkerPool<Task, Result> {
   run(task: Task): Promise<Result>;
@@ -9,10 +9,10 @@ export interface WorkerPool<Task, Result> {
 export interface WorkerPoolOptions {
   /** A module that replies to each message with one message, in order. */
   readonly script: URL;
-  readonly mostWorkers: number;
+  readonly maxWorkers: number;
   /** How many tasks may wait for a worker. Further tasks are refused. */
-  readonly mostWaiting: number;
-  readonly mostMegabytes: number;
+  readonly maxWaiting: number;
+  readonly maxMegabytes: number;
   readonly onError: (error: unknown) => void;
 }
 
@@ -24,7 +24,7 @@ interface Job<Task, Result> {
 
 /** Threads for work that would block all requests. They start when first needed. */
 export function createWorkerPool<Task, Result>(options: WorkerPoolOptions): WorkerPool<Task, Result> {
-  const { script, mostWorkers, mostWaiting, mostMegabytes, onError } = options;
+  const { script, maxWorkers, maxWaiting, maxMegabytes, onError } = options;
   const idle: Worker[] = [];
   /** Every running worker and its current job. */
   const jobs = new Map<Worker, Job<Task, Result> | null>();
@@ -32,7 +32,7 @@ export function createWorkerPool<Task, Result>(options: WorkerPoolOptions): Work
   let isClosed = false;
 
   function start(): Worker {
-    const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } });
+    const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: maxMegabytes } });
     // Requests keep the process running; workers must not.
     worker.unref();
     worker.on('message', (result: Result) => {
@@ -67,8 +67,8 @@ export function createWorkerPool<Task, Result>(options: WorkerPoolOptions): Work
       const worker = idle.pop();
       if (isClosed) reject(lost());
       else if (worker !== undefined) give(worker, job);
-      else if (jobs.size < mostWorkers) give(start(), job);
-      else if (waiting.length < mostWaiting) waiting.push(job);
+      else if (jobs.size < maxWorkers) give(start(), job);
+      else if (waiting.length < maxWaiting) waiting.push(job);
       else reject(unavailable('Too many large requests are waiting here. Try again shortly.'));
       return promise;
     },

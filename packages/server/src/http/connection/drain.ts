@@ -1,5 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { wallClock } from '../../core/clock.ts';
+import { delay } from '../../core/delay.ts';
 
 export interface Drain {
   /** No new requests should come. Current ones still get their response, and then their connections close. */
@@ -51,7 +53,7 @@ export function createDrain({ noticeMs }: { readonly noticeMs: number }): Drain 
   const onClosing: (() => void)[] = [];
   let watched: Server | undefined;
 
-  /** One listener for all responses, which `this` tells apart. A closure for each would cost every request. */
+  /** One listener for all responses, which are in `this`. A closure for each would cost every request. */
   function end(this: ServerResponse): void {
     (this.req.socket as Connection)[IS_BUSY] = false;
     release(this);
@@ -90,24 +92,22 @@ export function createDrain({ noticeMs }: { readonly noticeMs: number }): Drain 
       state = 'draining';
       for (const response of inFlight) response.shouldKeepAlive = false;
       if (noticeMs > 0) {
-        await new Promise((resolve) => {
-          setTimeout(resolve, noticeMs);
-        });
+        await delay(wallClock, noticeMs);
       } else if (inFlight.size > 0) {
         const quiet = Promise.withResolvers<void>();
         onIdle = quiet.resolve;
-        const notice = setTimeout(quiet.resolve, BUSY_NOTICE_MS);
+        const notice = wallClock.setTimeout(quiet.resolve, BUSY_NOTICE_MS);
         await quiet.promise;
-        clearTimeout(notice);
+        wallClock.clearTimeout(notice);
       }
       state = 'closing';
       for (const listener of onClosing) listener();
-      const cut = setTimeout(() => watched?.closeAllConnections(), FINISH_MS);
+      const cut = wallClock.setTimeout(() => watched?.closeAllConnections(), FINISH_MS);
       // While a response is unfinished, late requests still get a refusal.
       onIdle = () => connections.forEach((socket) => void (socket[IS_BUSY] === true || socket.destroy()));
       if (inFlight.size === 0) onIdle();
       await close();
-      clearTimeout(cut);
+      wallClock.clearTimeout(cut);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { isLoopback } from '../core/network.ts';
-import { ServiceError } from '../core/service-error.ts';
+import { isLoopback } from '../../addresses/network.ts';
+import { ServiceError } from '../../core/service-error.ts';
 
 /**
  * A server on the loopback is only for its machine. But anyone can point a name to 127.0.0.1, and then a page under
@@ -27,7 +27,7 @@ export function createHostGuard(ownNames: readonly string[]): HostGuard {
         isOnLoopback = address !== null && typeof address === 'object' && isLoopback(address.address);
       });
     },
-    whatIsMisdirected({ url, headers }) {
+    checkHost({ url, headers }) {
       // An absolute URL as target takes precedence over Host.
       const host = /^https?:\/\/([^/?]+)/i.exec(url ?? '')?.[1] ?? headers.host;
       if (!isOnLoopback || host === undefined || host === lastAllowed) return undefined;
@@ -41,7 +41,7 @@ export function createHostGuard(ownNames: readonly string[]): HostGuard {
 export interface HostGuard {
   /** Finds out whether the server listens on the loopback. Names matter only then. */
   watch(server: Server): void;
-  whatIsMisdirected(request: IncomingMessage): ServiceError | undefined;
+  checkHost(request: IncomingMessage): ServiceError | undefined;
 }
 
 function misdirected(): ServiceError {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Fixture } from '../../test-support/http/server-fixture.ts';
-import { startFixture } from '../../test-support/http/server-fixture.ts';
+import type { Fixture } from '../../../test-support/http/server-fixture.ts';
+import { startFixture } from '../../../test-support/http/server-fixture.ts';
 import type { Handle } from './late-routes.ts';
 
 let server: Fixture;
@@ -24,11 +24,11 @@ test('the first requests wait until their routes exist, and they are created onc
     opened += 1;
     return ready.promise;
   });
-  const asked = [ask('/late/1'), ask('/late/2')];
+  const responses = [ask('/late/1'), ask('/late/2')];
   expect((await ask('/other')).status).toBe(404);
   expect(opened).toBe(1);
   ready.resolve(handle);
-  expect(await Promise.all(asked)).toEqual([
+  expect(await Promise.all(responses)).toEqual([
     { status: 200, text: 'late /late/1' },
     { status: 200, text: 'late /late/2' },
   ]);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { SurfaceOptions } from './open-surface.ts';
+import type { SurfaceOptions } from '../operations/open-surface.ts';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 

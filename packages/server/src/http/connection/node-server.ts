@@ -1,21 +1,22 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Ids } from '../core/ids.ts';
-import { createServer, STATUS_CODES } from '../core/node-http.ts';
-import { ServiceError } from '../core/service-error.ts';
-import { answerExpectation } from './expect-continue.ts';
+import type { Ids } from '../../core/ids.ts';
+import { createServer, STATUS_CODES } from '../../core/node-http.ts';
+import { ServiceError } from '../../core/service-error.ts';
+import { respondToExpectation } from './expect-continue.ts';
 import type { Drain } from './drain.ts';
 import type { HostGuard } from './host-guard.ts';
 import { CHECKING_MS, HEADER_BYTES, HEADERS_MS, KEEP_ALIVE_MS, REQUEST_MS, URL_CHARACTERS } from './limits.ts';
-import { ALL_METHODS, malformed, normaliseTarget, uriTooLong, whatIsMalformed } from './protocol-guard.ts';
-import type { RateLimiter } from './rate-limit.ts';
-import { renderError } from './render-error.ts';
+import { ALL_METHODS, checkProtocol, malformed, normaliseTarget, uriTooLong } from './protocol-guard.ts';
+import type { RateLimiter } from '../admission/rate-limit.ts';
+import { renderError } from '../responses/render-error.ts';
 import { waitInLine } from './requests-ahead.ts';
-import type { Answer } from './respond.ts';
-import { overtaken, SERVICE_LINK, toList, withBody } from './respond.ts';
-import { hasOwnArrival } from './time-limit.ts';
-import { requestTimeout } from './translate-error.ts';
+import type { PreparedResponse } from '../responses/respond.ts';
+import { NO_GUESSING, overtaken, SERVICE_LINK, toList, withBody } from '../responses/respond.ts';
+import { hasOwnTimeLimit } from './time-limit.ts';
+import { requestTimeout } from '../responses/translate-error.ts';
+import { wallClock } from '../../core/clock.ts';
 
 export interface NodeServerOptions {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
@@ -39,7 +40,7 @@ const LINGER_MS = 1_000;
 export function createNodeServer({ handle, ids, limiter, onRefused, drain, hosts }: NodeServerOptions): Server {
   const refused = new WeakSet<Duplex>();
 
-  async function refusal(error: ServiceError, address: string): Promise<Answer> {
+  async function refusal(error: ServiceError, address: string): Promise<PreparedResponse> {
     const requestId = ids.next('req');
     const { headers: limits } = await limiter.consume({ by: 'address', address });
     const { status, headers, body } = renderError(error, requestId);
@@ -90,20 +91,20 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain, hosts
     closeLingering(socket);
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse): void {
+  function respondTo(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     drain.begin(response);
     // After a refused upgrade, the rest of the connection cannot be parsed.
     if (drain.isDraining() || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     const error =
-      whatIsMalformed(request) ?? hosts.whatIsMisdirected(request) ?? (drain.isClosing() ? comesTooLate() : undefined);
+      checkProtocol(request) ?? hosts.checkHost(request) ?? (drain.isClosing() ? shuttingDown() : undefined);
     if (error !== undefined) {
       refused.add(socket);
       void refuse(error, response, socket);
       return;
     }
     if (request.url === '*') {
-      response.writeHead(204, { 'X-Request-Id': ids.next('req'), Allow: ALL_METHODS }).end();
+      response.writeHead(204, [...NO_GUESSING, 'X-Request-Id', ids.next('req'), 'Allow', ALL_METHODS]).end();
       return;
     }
     normaliseTarget(request);
@@ -114,14 +115,14 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain, hosts
    * A pipelined request waits for the response before it. It is dropped if that response ended the connection, or if it
    * was itself refused. A broken request after it does not affect its response.
    */
-  async function answerAfter(
+  async function respondAfter(
     previous: ServerResponse,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
     const { socket } = request;
     await waitInLine(socket, closeOf(previous));
-    if (!socket.writableEnded && !socket.destroyed && !overtaken.has(response)) answer(request, response);
+    if (!socket.writableEnded && !socket.destroyed && !overtaken.has(response)) respondTo(request, response);
   }
 
   const server = createServer(
@@ -143,8 +144,8 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain, hosts
       const previous = socket[NEWEST];
       socket[PREVIOUS] = previous;
       socket[NEWEST] = response;
-      if (previous === undefined || previous.closed) answer(request, response);
-      else void answerAfter(previous, request, response);
+      if (previous === undefined || previous.closed) respondTo(request, response);
+      else void respondAfter(previous, request, response);
     },
   );
   drain.watch(server);
@@ -152,7 +153,7 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain, hosts
   // Node calls this to end a connection.
   server.on('connection', (socket) => (socket.destroySoon = () => closeLingering(socket)));
   server.on('checkContinue', (request, response) => {
-    answerExpectation(request, response);
+    respondToExpectation(request, response);
     server.emit('request', request, response);
   });
   // The normal path refuses unsupported expectations. Without a listener, Node would respond without our envelope.
@@ -172,7 +173,7 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain, hosts
 function closeLingering(socket: Socket): void {
   socket.end();
   if (socket.readableEnded) socket.destroy();
-  else setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  else wallClock.setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
 async function closeOf(response: ServerResponse | undefined): Promise<void> {
@@ -181,7 +182,7 @@ async function closeOf(response: ServerResponse | undefined): Promise<void> {
 
 /** Node has one time limit for all requests. A request with its own limit is ended only by that. */
 function isTimedElsewhere({ code }: ClientError, { [NEWEST]: response }: TrackedSocket): boolean {
-  return code === 'ERR_HTTP_REQUEST_TIMEOUT' && hasOwnArrival(response);
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' && hasOwnTimeLimit(response);
 }
 
 type ClientError = Error & { readonly code?: string; readonly rawPacket?: Buffer };
@@ -208,7 +209,7 @@ function isTargetTooLong(packet: Buffer | undefined): boolean {
   return /^[A-Z]+ /.test(firstLine) && firstLine.length > URL_CHARACTERS;
 }
 
-function comesTooLate(): ServiceError {
+function shuttingDown(): ServiceError {
   return new ServiceError('unavailable', 'This server is shutting down. Try again shortly.', {
     headers: { 'Retry-After': '1' },
   });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { METHODS } from '../core/node-http.ts';
-import { ServiceError } from '../core/service-error.ts';
+import { METHODS } from '../../core/node-http.ts';
+import { ServiceError } from '../../core/service-error.ts';
 import { URL_CHARACTERS } from './limits.ts';
 
 /** If one of these occurs twice, two readers of the request may use different values. */
@@ -20,13 +20,13 @@ export const ALL_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
  * Finds faults that Node and Fastify accept but HTTP forbids. Requests that two programs can read differently allow
  * request smuggling, so they are refused.
  */
-export function whatIsMalformed(request: IncomingMessage): ServiceError | undefined {
+export function checkProtocol(request: IncomingMessage): ServiceError | undefined {
   const url = request.url ?? '';
   if (url.length > URL_CHARACTERS) return uriTooLong();
   // Node's parser also accepts methods of other protocols.
   if (!HTTP_METHODS.has(request.method!)) return malformed('The method is not one of HTTP.');
   if (request.httpVersion !== '1.1' && request.httpVersion !== '1.0') return malformed('Use HTTP/1.1.');
-  return whatIsWrongWithHeaders(request) ?? whatIsWrongWithTarget(request, url) ?? whatIsWrongWithExpectation(request);
+  return checkHeaders(request) ?? checkTarget(request, url) ?? checkExpectation(request);
 }
 
 /** Reduces an absolute URL, which a proxy may send, to its path. */
@@ -46,7 +46,7 @@ export function malformed(message: string): ServiceError {
   return new ServiceError('request_malformed', message);
 }
 
-function whatIsWrongWithHeaders({ rawHeaders, headers, httpVersion }: IncomingMessage): ServiceError | undefined {
+function checkHeaders({ rawHeaders, headers, httpVersion }: IncomingMessage): ServiceError | undefined {
   let seen = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]!;
@@ -64,7 +64,7 @@ function whatIsWrongWithHeaders({ rawHeaders, headers, httpVersion }: IncomingMe
   return undefined;
 }
 
-function whatIsWrongWithTarget({ method }: IncomingMessage, url: string): ServiceError | undefined {
+function checkTarget({ method }: IncomingMessage, url: string): ServiceError | undefined {
   if (url === '*') return method === 'OPTIONS' ? undefined : malformed('The target * is valid only with OPTIONS.');
   if (!url.startsWith('/') && !/^https?:\/\/[^/?#@]+([/?]|$)/i.test(url))
     return malformed('The request target is not a path.');
@@ -78,7 +78,7 @@ function whatIsWrongWithTarget({ method }: IncomingMessage, url: string): Servic
   }
 }
 
-function whatIsWrongWithExpectation({ headers }: IncomingMessage): ServiceError | undefined {
+function checkExpectation({ headers }: IncomingMessage): ServiceError | undefined {
   if (headers.expect === undefined || /^100-continue$/i.test(headers.expect)) return undefined;
   return new ServiceError('expectation_failed', 'Only "Expect: 100-continue" is supported. Remove the header.');
 }

@@ -43,7 +43,7 @@ test('a request that took its time to arrive has as long as any other to be work
   timeLimit.stop();
 });
 
-test('a request with a limit of its own is late by that, and its handler while it does not wait for the rest', () => {
+test('a request with its own limit is late by that, and so is its handler while it does not wait for the rest', () => {
   const responses = [{}, {}, {}] as ServerResponse[];
   const sent: unknown[][] = [[], [], []];
   const timeLimit = createTimeLimit(5_000, responses);

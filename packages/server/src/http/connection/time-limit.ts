@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import { ServiceError } from '../core/service-error.ts';
-import { requestTimeout } from './translate-error.ts';
+import { ServiceError } from '../../core/service-error.ts';
+import { requestTimeout } from '../responses/translate-error.ts';
+import { wallClock } from '../../core/clock.ts';
 
 export interface TimeLimit {
   /** Counts from now until the reply has been sent. */
@@ -34,7 +35,7 @@ type WatchedResponse = ServerResponse & { [WATCHED]?: Watched | undefined };
 const patient = new WeakSet<ServerResponse>();
 
 /** Whether this file, not Node, limits how long the request takes to arrive. */
-export function hasOwnArrival(response: ServerResponse | undefined): boolean {
+export function hasOwnTimeLimit(response: ServerResponse | undefined): boolean {
   return response !== undefined && patient.has(response);
 }
 
@@ -45,11 +46,11 @@ const LOOK_MS = 1_000;
  * each request, which would nearly always be set in vain.
  */
 export function createTimeLimit(limitMs: number, inFlight: Iterable<ServerResponse>): TimeLimit {
-  const timer = setInterval(() => {
-    const now = performance.now();
+  const timer = wallClock.setInterval(() => {
+    const now = wallClock.monotonic();
     for (const response of inFlight as Iterable<WatchedResponse>) {
       const watched = response[WATCHED];
-      const error = watched && whatIsLate(watched, now, limitMs);
+      const error = watched && findTimeout(watched, now, limitMs);
       if (error === undefined) continue;
       response[WATCHED] = undefined;
       watched!.reply.send(error);
@@ -62,17 +63,17 @@ export function createTimeLimit(limitMs: number, inFlight: Iterable<ServerRespon
   }
 
   return {
-    watch: (reply) => set(reply, { reply, since: performance.now(), arrival: null }),
+    watch: (reply) => set(reply, { reply, since: wallClock.monotonic(), arrival: null }),
     expect(reply, arrival) {
       patient.add(reply.raw);
-      set(reply, { reply, since: performance.now(), arrival });
+      set(reply, { reply, since: wallClock.monotonic(), arrival });
     },
     release: (reply) => set(reply, undefined),
-    stop: () => clearInterval(timer),
+    stop: () => wallClock.clearInterval(timer),
   };
 }
 
-function whatIsLate(watched: Watched, now: number, limitMs: number): ServiceError | undefined {
+function findTimeout(watched: Watched, now: number, limitMs: number): ServiceError | undefined {
   const { reply, arrival } = watched;
   if (!reply.request.raw.complete) {
     if (arrival?.isLate(now)) return requestTimeout();

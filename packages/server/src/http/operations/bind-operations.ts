@@ -2,28 +2,30 @@ import { hash } from 'node:crypto';
 import type { OperationId } from '@landhold/contract';
 import { operationTable } from '@landhold/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Awaitable } from '../core/awaitable.ts';
-import type { Caller } from '../core/caller.ts';
-import type { EntityTags } from '../core/entity-tag.ts';
-import { entityTagOf, namesWeakly, readEntityTags } from '../core/entity-tag.ts';
-import type { Idempotency, RecordReply, Reply, StreamReply } from '../core/operation.ts';
-import { ServiceError } from '../core/service-error.ts';
-import { BODY_BYTES } from './limits.ts';
+import type { Awaitable } from '../../core/awaitable.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { EntityTags } from '../../core/entity-tag.ts';
+import { entityTagOf, namesWeakly, readEntityTags } from '../../core/entity-tag.ts';
+import type { Idempotency, RecordReply, Reply, StreamReply } from '../../core/operation.ts';
+import { ServiceError } from '../../core/service-error.ts';
+import { BODY_BYTES } from '../connection/limits.ts';
 import { readLastEventId } from './last-event-id.ts';
-import { hasBody, isPlainUtf8 } from './media-type.ts';
-import { createAnswerStreamer } from './answer-streamer.ts';
-import type { SurfaceOptions } from './open-surface.ts';
+import { keepMadeUpExchanges } from './made-up-exchanges.ts';
+import { hasBody, isPlainUtf8 } from '../bodies/media-type.ts';
+import { createResponseStreamer } from '../responses/response-streamer.ts';
+import type { HeadersOf, SurfaceOptions } from './open-surface.ts';
 import { commonHeaders, openSurface } from './open-surface.ts';
 import { API_PREFIX, shadowedBy, urlOf } from './operation-paths.ts';
-import { parseJson } from './parse-json.ts';
-import { ownerOf } from './rate-limit.ts';
-import { renderPage } from './render-page.ts';
-import type { Answer } from './respond.ts';
-import { respond } from './respond.ts';
+import { parseJson } from '../bodies/parse-json.ts';
+import type { TextBody } from '../bodies/text-body.ts';
+import { sharerOf } from '../admission/rate-limit.ts';
+import { renderPage } from '../responses/render-page.ts';
+import type { PreparedResponse } from '../responses/respond.ts';
+import { respond } from '../responses/respond.ts';
 import { parseSearch, searchOf } from './search.ts';
 import type { Surface } from './surface.ts';
-import { unsupportedMediaType } from './translate-error.ts';
-import { openUpload } from './upload.ts';
+import { unsupportedMediaType } from '../responses/translate-error.ts';
+import { openUpload } from '../bodies/upload.ts';
 import type { CheckedOperation } from './validate.ts';
 import { createValidator } from './validate.ts';
 
@@ -32,8 +34,9 @@ export interface ServedOperation extends CheckedOperation {
   readonly path: string;
   readonly scope: string | null;
   readonly bodyTypes: readonly string[];
+  readonly textBody: TextBody | null;
   readonly maxBody: number | null;
-  readonly answerType: string | null;
+  readonly responseType: string | null;
   readonly hasEntityTag: boolean;
 }
 
@@ -50,9 +53,12 @@ export function bindOperations(
 
   server.register(
     async (api) => {
+      const headersOf: HeadersOf = (request) => commonHeaders(surface, request);
       openSurface(api, surface, options, operations);
+      keepMadeUpExchanges(api, ['GET', 'DELETE'], headersOf);
       api.register(async (scope) => {
         readJsonBodies(scope);
+        keepMadeUpExchanges(scope, ['POST', 'PATCH'], headersOf);
         for (const row of rows.filter(isUsualJson)) bind(scope, surface, options, row);
       });
       for (const row of rows.filter((each) => !isUsualJson(each))) bind(api, surface, options, row);
@@ -82,9 +88,9 @@ function bind(
   options: SurfaceOptions,
   [operationId, operation]: [OperationId, ServedOperation],
 ): void {
-  const { whatIsMissing, decideAgain } = createGate(surface, operation.scope);
-  const streamAnswer = createAnswerStreamer(surface, options, operation.answerType, whatIsMissing);
-  const isEvents = operation.answerType === 'text/event-stream';
+  const { checkScope, authenticateAgain } = createGate(surface, operation.scope);
+  const streamResponse = createResponseStreamer(surface, options, operation.responseType, checkScope);
+  const isEvents = operation.responseType === 'text/event-stream';
   const isUpload = operation.bodyTypes.length > 0;
   const isLarge = operation.body !== null && operation.maxBody! > BODY_BYTES;
   const receiveLarge = createReceiver(surface, options, operation);
@@ -95,101 +101,109 @@ function bind(
   const listParams =
     'cursor' in operation.query ? [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!) : [];
 
+  // Not async: the extra promise would cost as much as the routing.
+  function serve(request: FastifyRequest, reply: FastifyReply, instead?: ServiceError): void {
+    const caller = request.exchange!.caller!;
+    const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
+    const params = request.params as Readonly<Record<string, string>>;
+    const owner =
+      listParams.length === 0
+        ? caller.projectId
+        : JSON.stringify([caller.projectId, ...listParams.map((name) => params[name])]);
+    const bindingOf = (filters: string): string => `${operationId} ${owner} ${filters}`;
+    const tags = tagsNamedBy(request, operation.condition);
+    const lastEventId = isEvents ? readLastEventId(request.headers, surface.cursors, caller.projectId) : undefined;
+    const search = searchOf(request.url);
+    const { query, body, dryRun, page } = validate({
+      search,
+      owner,
+      query: () => parseSearch(search),
+      body: operation.body === null ? undefined : bodyOf(request),
+      idempotencyKey,
+      tags,
+      isLastEventIdWrong: lastEventId === null,
+      openCursor: (cursor, filters) => surface.cursors.open(cursor, bindingOf(filters)),
+    });
+    const upload = isUpload ? openUpload(request, reply, operation, options.timeLimit) : null;
+    const handled = handle({
+      caller,
+      requestId: request.id,
+      params,
+      body,
+      query,
+      page,
+      idempotency: operation.takesIdempotencyKey && !dryRun ? idempotencyOf(surface, request, idempotencyKey) : null,
+      ifMatch: operation.condition === 'If-Match' ? tags : null,
+      lastEventId,
+      dryRun,
+      audit: surface.auditOf?.(caller, operationId) ?? null,
+      upload,
+    });
+    const answered = upload === null ? handled : Promise.resolve(handled).finally(upload.end);
+    const finish = (result: Reply | StreamReply): Awaitable<void> => {
+      if (instead !== undefined) throw instead;
+      if (streamResponse !== null) return streamResponse(reply, result as StreamReply);
+      const prepared = render(surface, request, result as Reply, bindingOf(page.filters));
+      // A dry run's result is not a version of a record.
+      const isVersion = operation.hasEntityTag && !dryRun;
+      return respond(
+        reply,
+        isVersion
+          ? tagged(prepared, result as RecordReply, operation.condition === 'If-None-Match' ? tags! : null)
+          : prepared,
+      );
+    };
+    if (streamResponse !== null || answered instanceof Promise || isStillArriving(request)) {
+      Promise.resolve(answered)
+        .then(finish)
+        .catch((error: unknown) => void reply.send(error));
+    } else void finish(answered);
+  }
+
   api.route({
     method: operation.method,
     url: urlOf(operation.path),
     config: { operationId, readsBody: operation.maxBody !== null, bodyTypes: operation.bodyTypes },
     ...(operation.maxBody === null ? {} : { bodyLimit: operation.maxBody }),
-    onRequest: ({ exchange }, _reply, done) => done(whatIsMissing(exchange!.caller!)),
-    ...(operation.body === null ? {} : { preHandler: isLarge ? [receiveLarge, decideAgain] : decideAgain }),
-    // Not async: the extra promise would cost as much as the routing.
+    onRequest: ({ exchange }, _reply, done) => done(checkScope(exchange!.caller!)),
+    ...(operation.body === null ? {} : { preHandler: isLarge ? [receiveLarge, authenticateAgain] : authenticateAgain }),
     handler(request, reply) {
-      const caller = request.exchange!.caller!;
-      const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
-      const params = request.params as Readonly<Record<string, string>>;
-      const owner =
-        listParams.length === 0
-          ? caller.projectId
-          : JSON.stringify([caller.projectId, ...listParams.map((name) => params[name])]);
-      const bindingOf = (filters: string): string => `${operationId} ${owner} ${filters}`;
-      const tags = tagsNamedBy(request, operation.condition);
-      const lastEventId = isEvents ? readLastEventId(request.headers, surface.cursors, caller.projectId) : undefined;
-      const search = searchOf(request.url);
-      const { query, body, dryRun, page } = validate({
-        search,
-        owner,
-        query: () => parseSearch(search),
-        body: operation.body === null ? undefined : bodyOf(request),
-        idempotencyKey,
-        tags,
-        isLastEventIdWrong: lastEventId === null,
-        openCursor: (cursor, filters) => surface.cursors.open(cursor, bindingOf(filters)),
-      });
-      const upload = isUpload ? openUpload(request, reply, operation, options.timeLimit) : null;
-      const handled = handle({
-        caller,
-        requestId: request.id,
-        params,
-        body,
-        query,
-        page,
-        idempotency: operation.takesIdempotencyKey && !dryRun ? idempotencyOf(surface, request, idempotencyKey) : null,
-        ifMatch: operation.condition === 'If-Match' ? tags : null,
-        lastEventId,
-        dryRun,
-        audit: surface.auditOf?.(caller, operationId) ?? null,
-        upload,
-      });
-      const answered = upload === null ? handled : Promise.resolve(handled).finally(upload.end);
-      const finish = (result: Reply | StreamReply): Awaitable<void> => {
-        if (streamAnswer !== null) return streamAnswer(reply, result as StreamReply);
-        const answer = render(surface, request, result as Reply, bindingOf(page.filters));
-        // A dry run's result is not a version of a record.
-        const isVersion = operation.hasEntityTag && !dryRun;
-        return respond(
-          reply,
-          isVersion
-            ? tagged(answer, result as RecordReply, operation.condition === 'If-None-Match' ? tags! : null)
-            : answer,
-        );
-      };
-      if (streamAnswer !== null || answered instanceof Promise || isStillArriving(request)) {
-        Promise.resolve(answered)
-          .then(finish)
-          .catch((error: unknown) => void reply.send(error));
-      } else void finish(answered);
+      const { faults } = surface;
+      if (faults === undefined || faults.size === 0) serve(request, reply);
+      else faults.apply({ operationId, request, reply }, (instead) => serve(request, reply, instead));
     },
   });
 }
 
 /** Checks who may call an operation. */
 function createGate(surface: Surface, scope: string | null) {
-  function whatIsMissing(caller: Caller): ServiceError | undefined {
+  function checkScope(caller: Caller): ServiceError | undefined {
     return scope === null || caller.scopes.has(scope) ? undefined : surface.scopeMissing(scope);
   }
 
   /** A body can take seconds to arrive, and the key or the membership can end in the meantime. */
-  function decideAgain(request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void {
+  function authenticateAgain(request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void {
     const decide = (found: Caller | ServiceError): void => {
       if (found instanceof ServiceError) return done(found);
       request.exchange = { ...request.exchange!, caller: found };
-      done(whatIsMissing(found));
+      done(checkScope(found));
     };
     const found = surface.authenticate(request);
     if (found instanceof Promise) found.then(decide, done);
     else decide(found);
   }
 
-  return { whatIsMissing, decideAgain };
+  return { checkScope, authenticateAgain };
 }
 
 /** Reads large bodies. */
-function createReceiver(surface: Surface, { largeBodies }: SurfaceOptions, { maxBody }: ServedOperation) {
+function createReceiver(surface: Surface, { largeBodies }: SurfaceOptions, { maxBody, textBody }: ServedOperation) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { headers, exchange, ip } = request;
     await largeBodies.receive(request, reply, {
       limit: maxBody!,
-      owner: ownerOf(surface.bucketOf(exchange!.caller!, ip)),
+      textBody,
+      owner: sharerOf(surface.bucketOf(exchange!.caller!, ip)),
       hashedBehind: headers['idempotency-key'] === undefined ? null : hashPrefixOf(request),
     });
   };
@@ -209,10 +223,10 @@ function tagsNamedBy({ headers }: FastifyRequest, condition: Condition): EntityT
 type Condition = (typeof operationTable)[OperationId]['condition'];
 
 /** A record with its tag; only the tag if the caller already has that version. */
-function tagged(answer: Rendered, { readAs }: RecordReply, ifNoneMatch: EntityTags | null): Answer {
-  const tag = entityTagOf(readAs ?? answer.body!);
-  answer.headers.push('ETag', tag);
-  return ifNoneMatch !== null && namesWeakly(ifNoneMatch, tag) ? { ...answer, status: 304, body: null } : answer;
+function tagged(prepared: Rendered, { readAs }: RecordReply, ifNoneMatch: EntityTags | null): PreparedResponse {
+  const tag = entityTagOf(readAs ?? prepared.body!);
+  prepared.headers.push('ETag', tag);
+  return ifNoneMatch !== null && namesWeakly(ifNoneMatch, tag) ? { ...prepared, status: 304, body: null } : prepared;
 }
 
 /**
@@ -230,7 +244,7 @@ export function keyLacksScope(scope: string): ServiceError {
 }
 
 /** A response whose headers can be extended. */
-interface Rendered extends Answer {
+interface Rendered extends PreparedResponse {
   readonly headers: (string | number)[];
 }
 

@@ -7,7 +7,7 @@ export interface Cursors {
 }
 
 const TAG_BYTES = 16;
-const MOST_REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 
 export function createCursors(secret: Buffer): Cursors {
   // Prepared once, because preparing costs several times as much as sealing.
@@ -23,7 +23,7 @@ export function createCursors(secret: Buffer): Cursors {
     let tag = remembered.get(text);
     if (tag === undefined) {
       tag = createHmac('sha256', key).update(text).digest().subarray(0, TAG_BYTES);
-      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+      if (remembered.size >= MAX_REMEMBERED) remembered.clear();
       remembered.set(text, tag);
     }
     return tag;

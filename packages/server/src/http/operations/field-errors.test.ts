@@ -1,12 +1,12 @@
 import type { OperationId } from '@landhold/contract';
 import { describe, expect, test } from 'vitest';
-import type { Check } from '../core/operation.ts';
-import { complaints, refusalOf } from '../../test-support/http/validate-fixture.ts';
+import type { Check } from '../../core/operation.ts';
+import { fieldErrors, refusalOf } from '../../../test-support/http/validate-fixture.ts';
 
 describe('several wrong fields are all reported', () => {
   test('in the order of the document, not in the order they were sent', () => {
     const body = { labels: 1, years: 0, privacy: 'yes', name: 5, nameservers: [], region: '' };
-    expect(complaints('registerDomain', { body })).toEqual([
+    expect(fieldErrors('registerDomain', { body })).toEqual([
       'name_invalid name',
       'region_invalid region',
       'years_invalid years',
@@ -18,7 +18,7 @@ describe('several wrong fields are all reported', () => {
 
   test('what is missing comes first, then what is wrong, then what is unknown', () => {
     const sent = { body: { zebra: 1, years: 'x', apple: 2, auto_renew: null }, idempotencyKey: '' };
-    expect(complaints('registerDomain', sent)).toEqual([
+    expect(fieldErrors('registerDomain', sent)).toEqual([
       'name_required name',
       'idempotency_key_invalid Idempotency-Key',
       'years_invalid years',
@@ -32,7 +32,7 @@ describe('several wrong fields are all reported', () => {
     const check: Check = ({ name }) =>
       name === undefined ? [] : [{ param: 'name', code: 'name_invalid', message: 'name must be nicer.' }];
     const sent = { body: { years: 11, name: 'plain', extra: 1 } };
-    expect(complaints('registerDomain', sent, check)).toEqual([
+    expect(fieldErrors('registerDomain', sent, check)).toEqual([
       'name_invalid name',
       'years_invalid years',
       'unknown_parameter extra',
@@ -59,29 +59,32 @@ describe('several wrong fields are all reported', () => {
 
   test('no more than 50, of whatever was sent', () => {
     const body = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`field-${index}`, 1]));
-    expect(complaints('registerDomain', { body })).toHaveLength(50);
-    expect(complaints('registerDomain', { body })[0]).toBe('name_required name');
+    expect(fieldErrors('registerDomain', { body })).toHaveLength(50);
+    expect(fieldErrors('registerDomain', { body })[0]).toBe('name_required name');
   });
 
   test('a field that is sent behind thousands of unknown ones is not missing', () => {
     const unknown = Array.from({ length: 2_000 }, (_, index) => [`field-${index}`, 1]);
-    const told = complaints('registerDomain', {
+    const reported = fieldErrors('registerDomain', {
       body: Object.fromEntries([...unknown, ['name', 'a.test'], ['years', 0]]),
     });
-    expect(told).toHaveLength(50);
-    expect(told.slice(0, 2)).toEqual(['years_invalid years', 'unknown_parameter field-0']);
+    expect(reported).toHaveLength(50);
+    expect(reported.slice(0, 2)).toEqual(['years_invalid years', 'unknown_parameter field-0']);
   });
 
-  test('what is wrong far behind in a field is told, though not beside what is wrong before', () => {
+  test('what is wrong at the end of a long field is reported together with the other faults', () => {
     const many = Array.from({ length: 2_000 }, (_, index) => [`key-${index}`, null]);
     const labels = Object.fromEntries([...many, ['Not OK', 'x']]);
-    expect(complaints('updateSite', { body: { labels } })).toEqual(['labels_invalid labels.Not OK']);
-    expect(complaints('updateSite', { body: { labels, force_https: 1 } })).toEqual(['force_https_invalid force_https']);
+    expect(fieldErrors('updateSite', { body: { labels } })).toEqual(['labels_invalid labels.Not OK']);
+    expect(fieldErrors('updateSite', { body: { labels, force_https: 1 } })).toEqual([
+      'force_https_invalid force_https',
+      'labels_invalid labels.Not OK',
+    ]);
   });
 
   test('query parameters too', () => {
     const query = { zebra: '1', label: ['nocolon', 'a:b', 'UPPER:x'], status: 'sleeping', limit: '0' };
-    expect(complaints('listDomains', { query })).toEqual([
+    expect(fieldErrors('listDomains', { query })).toEqual([
       'limit_invalid limit',
       'status_invalid status',
       'label_invalid label[0]',

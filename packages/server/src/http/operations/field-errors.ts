@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { FieldError } from '../core/service-error.ts';
+import type { FieldError } from '../../core/service-error.ts';
 
 /** A fault with its rank in a report: missing, then wrong, then unknown, each in the document's order. */
 export interface RankedError extends FieldError {
@@ -13,8 +13,6 @@ interface SchemaFacts {
 }
 
 const RANKS: readonly RankedError['rank'][] = ['missing', 'wrong', 'unknown'];
-/** More than anyone reads. A body of 64 KiB could have thousands. */
-const MOST_REPORTED = 50;
 
 /** Turns Ajv's errors into errors that a caller can act on: one for each place, in words. */
 export function describeErrors(
@@ -24,8 +22,6 @@ export function describeErrors(
 ): RankedError[] {
   const byPlace = new Map<string, RankedError>();
   for (const error of found) {
-    // Ajv reports the rule for names twice; only the outer report says which name.
-    if (error.propertyName !== undefined && error.keyword !== 'propertyNames') continue;
     const described = describe(error, value, knownFields);
     // Of several reports on one place, the whole schema's is the most helpful, because it has a custom message.
     if (!byPlace.has(described.param) || mustBe(error) !== undefined) byPlace.set(described.param, described);
@@ -42,7 +38,7 @@ export function inOrder(errors: readonly RankedError[], documentOrder: readonly 
     const name = `${code} ${param}`;
     if (!reported.has(name)) reported.set(name, { param, code, message });
   }
-  return [...reported.values()].slice(0, MOST_REPORTED);
+  return [...reported.values()];
 }
 
 function describe(error: ErrorObject, value: unknown, knownFields: readonly string[]): RankedError {
@@ -88,14 +84,15 @@ function unknown(param: string, field = param): RankedError {
 }
 
 function mustBe(error: ErrorObject): string | undefined {
-  const schema =
-    error.keyword === 'propertyNames' ? (error.schema as SchemaFacts) : (error.parentSchema as SchemaFacts);
-  return schema['x-must-be'];
+  const schema = error.parentSchema as SchemaFacts;
+  return error.keyword === 'propertyNames'
+    ? (schema['propertyNames'] as SchemaFacts)['x-must-be']
+    : schema['x-must-be'];
 }
 
 function requirementOf(error: ErrorObject): string {
-  const words = mustBe(error);
-  if (words !== undefined) return error.keyword === 'propertyNames' ? `have a key of ${words}` : `be ${words}`;
+  const wanted = mustBe(error);
+  if (wanted !== undefined) return error.keyword === 'propertyNames' ? `have a key of ${wanted}` : `be ${wanted}`;
   const schema = error.parentSchema as SchemaFacts;
   switch (error.keyword) {
     case 'type':

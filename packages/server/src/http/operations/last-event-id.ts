@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Cursors } from '../core/cursor.ts';
-import type { LastEventId } from '../core/operation.ts';
+import type { Cursors } from './cursor.ts';
+import type { LastEventId } from '../../core/operation.ts';
 import type { RankedError } from './field-errors.ts';
 
 const EVENT_ID = /^evt_[0-7][0-9a-hjkmnp-tv-z]{25}$/;

@@ -1,18 +1,19 @@
 import { operationTable } from '@landhold/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ServiceError } from '../core/service-error.ts';
-import { createAdmission } from './admit.ts';
-import type { EventStreams } from './event-streams.ts';
-import type { LargeBodies } from './large-bodies.ts';
+import { ServiceError } from '../../core/service-error.ts';
+import { createAdmission } from '../admission/admit.ts';
+import { MADE_UP_ID } from '../connection/made-up-requests.ts';
+import type { EventStreams } from '../responses/event-streams.ts';
+import type { LargeBodies } from '../bodies/large-bodies.ts';
 import type { MethodMap, Operations } from './method-map.ts';
 import { createMethodMap } from './method-map.ts';
-import type { RateLimiter } from './rate-limit.ts';
-import { renderError } from './render-error.ts';
-import type { HeaderList } from './respond.ts';
-import { respond, SERVICE_LINK, toList } from './respond.ts';
+import type { RateLimiter, RateState } from '../admission/rate-limit.ts';
+import { renderError } from '../responses/render-error.ts';
+import type { HeaderList } from '../responses/respond.ts';
+import { respond, SERVICE_LINK, toList } from '../responses/respond.ts';
 import type { Surface } from './surface.ts';
-import type { TimeLimit } from './time-limit.ts';
-import { toServiceError } from './translate-error.ts';
+import type { TimeLimit } from '../connection/time-limit.ts';
+import { toServiceError } from '../responses/translate-error.ts';
 
 export interface SurfaceOptions {
   readonly limiter: RateLimiter;
@@ -25,6 +26,8 @@ export interface SurfaceOptions {
   readonly onError: (error: unknown, request: FastifyRequest) => void;
 }
 
+const NO_RATE: RateState = { exceeded: false, resetSeconds: 0, reason: '', headers: [] };
+
 /** What all responses of a surface share: admission, headers and the error envelope. */
 export function openSurface(
   scope: FastifyInstance,
@@ -36,7 +39,11 @@ export function openSurface(
   const admit = createAdmission(surface, limiter);
   scope.addHook('onRequest', (request, reply, done) => {
     timeLimit.watch(reply);
-    admit(request, done);
+    if (surface.isForConsole === true) reply.isForConsole = true;
+    if (request.id === MADE_UP_ID) {
+      request.exchange = { caller: null, rate: NO_RATE };
+      done();
+    } else admit(request, done);
   });
   const { onAnswered } = surface;
   if (onAnswered !== undefined) {
@@ -46,21 +53,21 @@ export function openSurface(
     });
   }
 
-  answerErrors(scope, { headersOf, docUrlOf, onError });
+  respondToErrors(scope, { headersOf, docUrlOf, onError });
   const methods = createMethodMap(operations, surface.prefix);
-  answerUnknownPaths(scope, { methods, headersOf, preflightHeaders: surface.preflightHeaders });
+  respondToUnknownPaths(scope, { methods, headersOf, preflightHeaders: surface.preflightHeaders });
 }
 
-/** The headers of every response. `links` are added to ours. */
+/** The headers of every response. `links` are added to its `Link` header. */
 export type HeadersOf = (request: FastifyRequest, links?: string) => HeaderList;
 
-interface ErrorAnswers {
+interface ErrorOptions {
   readonly headersOf: HeadersOf;
   readonly docUrlOf: (operationId: string) => string | undefined;
   readonly onError: SurfaceOptions['onError'];
 }
 
-export function answerErrors(scope: FastifyInstance, { headersOf, docUrlOf, onError }: ErrorAnswers): void {
+export function respondToErrors(scope: FastifyInstance, { headersOf, docUrlOf, onError }: ErrorOptions): void {
   scope.setErrorHandler((error, request, reply) => {
     const { operationId } = request.routeOptions.config;
     const docUrl = operationId === undefined ? undefined : docUrlOf(operationId);
@@ -77,15 +84,15 @@ export function answerErrors(scope: FastifyInstance, { headersOf, docUrlOf, onEr
   });
 }
 
-interface UnknownPathAnswers {
+interface UnknownPathOptions {
   readonly methods: MethodMap;
   readonly headersOf: HeadersOf;
   readonly preflightHeaders: HeaderList;
 }
 
-export function answerUnknownPaths(
+export function respondToUnknownPaths(
   scope: FastifyInstance,
-  { methods, headersOf, preflightHeaders }: UnknownPathAnswers,
+  { methods, headersOf, preflightHeaders }: UnknownPathOptions,
 ): void {
   scope.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!;
@@ -108,7 +115,7 @@ export function commonHeaders(surface: Surface, { id, exchange }: FastifyRequest
   return ['X-Request-Id', id, ...(exchange?.rate.headers ?? []), 'Link', link, ...surface.headers];
 }
 
-/** An unexpected body of any type is no reason to refuse a request. */
+/** Accepts requests with an unexpected body, whatever its type, and ignores the body. */
 export function ignoreUnwantedBodies(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, _reply, done) => {
     // Fastify checks the declared type even if nothing reads the body, so we set one that always passes.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { URL_CHARACTERS } from './limits.ts';
-import { parseJson } from './parse-json.ts';
-import type { Target } from '../../test-support/http/refusal-cost.ts';
-import { createDearFinder, findTargets } from '../../test-support/http/refusal-cost.ts';
+import { URL_CHARACTERS } from '../connection/limits.ts';
+import { parseJson } from '../bodies/parse-json.ts';
+import type { Target } from '../../../test-support/http/refusal-cost.ts';
+import { createExpensiveFinder, findTargets } from '../../../test-support/http/refusal-cost.ts';
 
 /**
  * Counting is slow, and a quarter of the largest body is enough: reading takes a few steps per byte, while comparing
@@ -12,7 +12,7 @@ const BYTES = 16_384;
 const STEPS_PER_BYTE = 4;
 
 const targets = findTargets();
-const findDear = createDearFinder();
+const findDear = createExpensiveFinder();
 
 // Schemas are compiled at first use.
 for (const { send } of targets) send({ search: '?=', body: '{"":1}' });
@@ -91,18 +91,37 @@ describe('a refusal costs a few steps for each byte', () => {
     expect(places.length).toBeGreaterThan(20);
     const runs = places.map(({ place, name, send }) => ({
       place,
+      limit: STEPS_PER_BYTE * value.length,
       run: () => send({ body: `{"${name}":${value}}` }),
     }));
     const reading = (): unknown => parseJson(Buffer.from(`{"":${value}}`));
-    expect(findDear(runs, STEPS_PER_BYTE * value.length, reading)).toEqual([]);
+    expect(findDear(runs, reading)).toEqual([]);
   });
 
   test.each(Object.entries(WORST_BODIES))('of %s, in every operation', (_, body) => {
     const runs = targets
       .filter(({ fields }) => fields !== null)
-      .map(({ id, send }) => ({ place: id, run: () => send({ body }) }));
+      .map(({ id, send }) => ({ place: id, limit: STEPS_PER_BYTE * body.length, run: () => send({ body }) }));
     const reading = (): unknown => parseJson(Buffer.from(body));
-    expect(findDear(runs, STEPS_PER_BYTE * body.length, reading)).toEqual([]);
+    expect(findDear(runs, reading)).toEqual([]);
+  });
+
+  test('of faults inside lists and objects, at any depth of every schema', () => {
+    const all = targets.flatMap(({ id, nested, send }) =>
+      nested(BYTES).map(({ place, key, body }) => ({ place: `${id} ${place}`, key, body, send })),
+    );
+    const distinct = [...new Map(all.map((each) => [each.key, each])).values()];
+    expect(distinct.map(({ place }) => place)).toContain(
+      'changeRecords .changes[].values, behind valid values, wrong entries',
+    );
+    // The schema of each kind is compiled at its first use.
+    for (const { send, body } of distinct) send({ body });
+    const runs = distinct.map(({ place, body, send }) => ({
+      place,
+      limit: STEPS_PER_BYTE * body.length,
+      run: () => send({ body }),
+    }));
+    expect(findDear(runs)).toEqual([]);
   });
 
   /** A target is short, so the base cost of a request matters here. */
@@ -119,8 +138,8 @@ describe('a refusal costs a few steps for each byte', () => {
   ])('of %s, in every operation', (_, write) => {
     const runs = findPlaces(({ parameters }) => parameters).map(({ place, name, send }) => {
       const search = `?${write(name)}`.slice(0, URL_CHARACTERS);
-      return { place, run: () => send({ search }) };
+      return { place, limit: QUERY_STEPS, run: () => send({ search }) };
     });
-    expect(findDear(runs, QUERY_STEPS)).toEqual([]);
+    expect(findDear(runs)).toEqual([]);
   });
 });

@@ -1,11 +1,12 @@
 import type { OperationId } from '@landhold/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../core/caller.ts';
-import type { Cursors } from '../core/cursor.ts';
-import type { Checks, Handlers, OperationRequest } from '../core/operation.ts';
-import type { ServiceError } from '../core/service-error.ts';
-import type { Bucket, RateState } from './rate-limit.ts';
-import type { Answer, HeaderList } from './respond.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Cursors } from './cursor.ts';
+import type { Checks, Handlers, OperationRequest } from '../../core/operation.ts';
+import type { FaultGate } from './fault-gate.ts';
+import type { ServiceError } from '../../core/service-error.ts';
+import type { Bucket, RateState } from '../admission/rate-limit.ts';
+import type { PreparedResponse, HeaderList } from '../responses/respond.ts';
 
 /** One place that serves the API: production, the sandbox or the console. They differ only in these members. */
 export interface Surface {
@@ -27,8 +28,12 @@ export interface Surface {
   auditOf?(caller: Caller, operationId: OperationId): NonNullable<OperationRequest<OperationId>['audit']>;
   /** On every response. */
   readonly headers: HeaderList;
+  /** Only the console reads it, and its JSON may be compressed. */
+  readonly isForConsole?: boolean;
   /** Additional headers on the response to `OPTIONS`. */
   readonly preflightHeaders: HeaderList;
+  /** Makes requests fail that a test chose; undefined in live mode. */
+  readonly faults?: FaultGate | undefined;
   /** Called for each request after its response is sent. */
   readonly onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void;
 }
@@ -45,7 +50,7 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     /** The response, for the request log. */
-    answer: Answer | null;
+    prepared: PreparedResponse | null;
   }
   interface FastifyContextConfig {
     /** The document's name for the route, for logs and metrics. */

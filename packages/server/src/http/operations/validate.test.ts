@@ -2,7 +2,7 @@ import type { OperationId } from '@landhold/contract';
 import { operationTable } from '@landhold/contract';
 import { consoleOperationTable, consoleSchemas } from '@landhold/contract/console';
 import { describe, expect, test } from 'vitest';
-import { complaints, refusalOf, validate } from '../../test-support/http/validate-fixture.ts';
+import { fieldErrors, refusalOf, validate } from '../../../test-support/http/validate-fixture.ts';
 import { createValidator } from './validate.ts';
 
 describe('types are never coerced', () => {
@@ -34,7 +34,7 @@ describe('types are never coerced', () => {
     '１',
     ['1', '2'],
   ])('400 limit_invalid for %j', (limit) => {
-    expect(complaints('listDomains', { query: { limit } })).toEqual(['limit_invalid limit']);
+    expect(fieldErrors('listDomains', { query: { limit } })).toEqual(['limit_invalid limit']);
   });
 
   test.each([1, 20, 100])('limit %i is taken', (limit) => {
@@ -89,7 +89,7 @@ describe('cursors', () => {
     ['more filters', { status: 'active', label: 'a:b', name: 'a.test' }],
     ['labels in another number', { status: 'active', label: ['a:b', 'a:b'] }],
   ])('400 cursor_invalid with %s', (_, query) => {
-    expect(complaints('listDomains', { query: { ...query, cursor: `good ${filters}` } })).toEqual([
+    expect(fieldErrors('listDomains', { query: { ...query, cursor: `good ${filters}` } })).toEqual([
       'cursor_invalid cursor',
     ]);
   });
@@ -100,11 +100,11 @@ describe('cursors', () => {
     ['two of them', ['a', 'b']],
     ['something else', 'page 2'],
   ])('400 cursor_invalid once for %s', (_, cursor) => {
-    expect(complaints('listDomains', { query: { cursor } })).toEqual(['cursor_invalid cursor']);
+    expect(fieldErrors('listDomains', { query: { cursor } })).toEqual(['cursor_invalid cursor']);
   });
 
   test('together with the other fields that are wrong', () => {
-    expect(complaints('listDomains', { query: { status: 'x', cursor: 'no', limit: '0' } })).toEqual([
+    expect(fieldErrors('listDomains', { query: { status: 'x', cursor: 'no', limit: '0' } })).toEqual([
       'limit_invalid limit',
       'cursor_invalid cursor',
       'status_invalid status',
@@ -118,13 +118,13 @@ describe('bodies', () => {
   });
 
   test('400 name_required for no body and for an empty one, name_invalid for an empty name', () => {
-    expect(complaints('registerDomain', { body: undefined })).toEqual(['name_required name']);
-    expect(complaints('registerDomain', { body: {} })).toEqual(['name_required name']);
-    expect(complaints('registerDomain', { body: { name: '' } })).toEqual(['name_invalid name']);
+    expect(fieldErrors('registerDomain', { body: undefined })).toEqual(['name_required name']);
+    expect(fieldErrors('registerDomain', { body: {} })).toEqual(['name_required name']);
+    expect(fieldErrors('registerDomain', { body: { name: '' } })).toEqual(['name_invalid name']);
   });
 
   test('400 <field>_immutable for what a record has and an update cannot change, unknown_parameter for the rest', () => {
-    expect(complaints('updateDomain', { body: { nmae: 'x', status: 'active', name: 'x', privacy: 1 } })).toEqual([
+    expect(fieldErrors('updateDomain', { body: { nmae: 'x', status: 'active', name: 'x', privacy: 1 } })).toEqual([
       'privacy_invalid privacy',
       'name_immutable name',
       'status_immutable status',
@@ -133,13 +133,13 @@ describe('bodies', () => {
   });
 
   test.each(['constructor', 'toString', 'hasOwnProperty', 'valueOf'])('400 unknown_parameter for %s', (field) => {
-    expect(complaints('createSite', { body: { name: 'shop', [field]: 1 } })).toEqual([`unknown_parameter ${field}`]);
-    expect(complaints('listSites', { query: { [field]: '1' } })).toEqual([`unknown_parameter ${field}`]);
+    expect(fieldErrors('createSite', { body: { name: 'shop', [field]: 1 } })).toEqual([`unknown_parameter ${field}`]);
+    expect(fieldErrors('listSites', { query: { [field]: '1' } })).toEqual([`unknown_parameter ${field}`]);
   });
 
   test('400 unknown_parameter for a query parameter __proto__', () => {
     const query = JSON.parse('{"__proto__":"x"}') as Record<string, unknown>;
-    expect(complaints('listSites', { query })).toEqual(['unknown_parameter __proto__']);
+    expect(fieldErrors('listSites', { query })).toEqual(['unknown_parameter __proto__']);
   });
 });
 
@@ -152,7 +152,7 @@ describe('a filter that no store could look for', () => {
     ['listEvents', { resource_id: 'site_1\0' }, 'resource_id_invalid resource_id'],
     ['listSites', { status: '\0' }, 'status_invalid status'],
   ])('400 in %s with %j', (operationId, query, told) => {
-    expect(complaints(operationId, { query })).toEqual([told]);
+    expect(fieldErrors(operationId, { query })).toEqual([told]);
   });
 
   test('is named by what is wrong with it', () => {
@@ -176,7 +176,7 @@ describe('Idempotency-Key', () => {
   test.each(['', 'k'.repeat(256), 'ü', 'a\tb', '\x7f', 'a\nb'])(
     '400 idempotency_key_invalid for %j',
     (idempotencyKey) => {
-      expect(complaints('createSite', { body: { name: 'shop' }, idempotencyKey })).toEqual([
+      expect(fieldErrors('createSite', { body: { name: 'shop' }, idempotencyKey })).toEqual([
         'idempotency_key_invalid Idempotency-Key',
       ]);
     },

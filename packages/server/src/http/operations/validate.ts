@@ -1,14 +1,15 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds, schemas } from '@landhold/contract';
-import type { EntityTags } from '../core/entity-tag.ts';
-import { whatCannotBeKept } from '../core/kept-text.ts';
-import type { Check } from '../core/operation.ts';
-import { fieldErrors, ServiceError } from '../core/service-error.ts';
+import type { EntityTags } from '../../core/entity-tag.ts';
+import { findUnstorable } from '../bodies/kept-text.ts';
+import type { Check } from '../../core/operation.ts';
+import { fieldErrors, ServiceError } from '../../core/service-error.ts';
 import type { RankedError } from './field-errors.ts';
 import { describeErrors, inOrder } from './field-errors.ts';
 import { wrongLastEventId } from './last-event-id.ts';
+import { lazily } from './lazily.ts';
 import type { SchemaBundle, SchemaCheck } from './schema-check.ts';
-import { compileSchema, lazily, MOST_ENTRIES } from './schema-check.ts';
+import { compileSchema } from './schema-check.ts';
 
 export interface Unchecked {
   /** The query as it was sent. */
@@ -42,7 +43,7 @@ export interface Checked {
 /** Checks the whole request, fills in the document's defaults, and throws all faults in one error. */
 export type Validate = (request: Unchecked) => Checked;
 
-const MOST_REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 const LONGEST_REMEMBERED = 200;
 
 const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,255}$/;
@@ -68,14 +69,15 @@ export function createValidator(
   const queryFields = Object.keys(queryRules);
   const bodyFields = bodyFieldsOf(bundle, operation.body);
   const querySchema = { type: 'object', additionalProperties: false, properties: operation.query };
-  const checkQuery = lazily(() => compileSchema(querySchema, queryFields, MOST_ENTRIES, bundle));
+  const checkQuery = lazily(() => compileSchema(querySchema, bundle));
   const bodySchema = { $ref: `${bundle.$id}#/$defs/${operation.body}` };
-  const checkBody = lazily(() => compileSchema(bodySchema, bodyFields, widthOf(bundle, operation.body), bundle));
+  const checkBody = lazily(() => compileSchema(bodySchema, bundle));
   const documentOrder = [
     'Idempotency-Key',
     'Last-Event-ID',
     operation.condition ?? '',
-    ...queryFields,
+    // A field of both comes in the order of the body.
+    ...queryFields.filter((field) => !bodyFields.includes(field)),
     ...bodyFields,
     ...recordFields,
   ];
@@ -93,8 +95,8 @@ export function createValidator(
     }
     const query = readQuery(readSent(), queryRules);
     const body = operation.body === null ? {} : readBody(sentBody);
-    const errors = [...find(checkQuery(), query, []), ...findUnkept(query, queryFields)];
-    if (operation.body !== null) errors.push(...find(checkBody(), body, recordFields));
+    const inBody = operation.body === null ? [] : find(checkBody(), body, recordFields);
+    const errors = [...find(checkQuery(), query, []), ...findUnkept(query, queryFields), ...inBody];
     const { limit, cursor, dry_run: dryRun = false, ...filterFields } = query;
     if (operation.takesIdempotencyKey && dryRun !== true && !isIdempotencyKey(idempotencyKey)) {
       errors.push(wrongIdempotencyKey());
@@ -106,16 +108,16 @@ export function createValidator(
     const after = isSound ? openCursor(cursor, filters) : null;
     if (after === undefined) errors.push(foreignCursor());
     const found = check(
-      operation.body === null ? soundOf(query, queryFields, errors) : soundOf(body, bodyFields, errors),
+      operation.body === null ? validFields(query, queryFields, errors) : validFields(body, bodyFields, errors),
     );
-    errors.push(...found.map((error) => ({ ...error, field: error.param, rank: 'wrong' as const })));
+    for (const error of found) errors.push({ ...error, field: error.param, rank: 'wrong' });
 
     const [first, ...rest] = inOrder(errors, documentOrder);
     if (first !== undefined) throw fieldErrors([first, ...rest]);
     const page = { limit: limit as number, after: after ?? null, filters };
     const checked = { query: filterFields, body, dryRun: dryRun as boolean, page };
     if (operation.body === null && search.length <= LONGEST_REMEMBERED) {
-      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+      if (remembered.size >= MAX_REMEMBERED) remembered.clear();
       remembered.set(search, { owner: cursor === undefined ? null : owner, checked });
     }
     return checked;
@@ -143,7 +145,7 @@ function findUnkept(query: Readonly<Record<string, unknown>>, queryFields: reado
     const value = query[field];
     const texts: unknown[] = Array.isArray(value) ? value : [value];
     return texts.flatMap((text, index) => {
-      const flaw = typeof text === 'string' ? whatCannotBeKept(text) : undefined;
+      const flaw = typeof text === 'string' ? findUnstorable(text) : undefined;
       if (flaw === undefined) return [];
       const param = Array.isArray(value) ? `${field}[${index}]` : field;
       const message = `${param} must not have ${flaw}.`;
@@ -178,33 +180,20 @@ function readBody(sent: unknown): Record<string, unknown> {
 }
 
 /** The known fields without faults. */
-function soundOf(
+function validFields(
   fields: Readonly<Record<string, unknown>>,
   known: readonly string[],
   errors: readonly RankedError[],
 ): Readonly<Record<string, unknown>> {
   if (errors.length === 0) return fields;
-  const bad = new Set(errors.map((error) => error.field));
-  const sound = known.filter((field) => Object.hasOwn(fields, field) && !bad.has(field));
-  return Object.fromEntries(sound.map((field) => [field, fields[field]]));
+  const faulty = new Set(errors.map((error) => error.field));
+  const valid = known.filter((field) => Object.hasOwn(fields, field) && !faulty.has(field));
+  return Object.fromEntries(valid.map((field) => [field, fields[field]]));
 }
 
 function bodyFieldsOf(bundle: SchemaBundle, schema: string | null): string[] {
-  return Object.keys(bodyRulesOf(bundle, schema));
-}
-
-/**
- * How many entries of a field to check: more than the longest list may have, so that a list that is too long is
- * noticed.
- */
-function widthOf(bundle: SchemaBundle, schema: string | null): number {
-  const lengths = Object.values(bodyRulesOf(bundle, schema)).map(({ maxItems = 0 }) => maxItems + 1);
-  return Math.max(MOST_ENTRIES, ...lengths);
-}
-
-function bodyRulesOf(bundle: SchemaBundle, schema: string | null): Record<string, { readonly maxItems?: number }> {
-  if (schema === null) return {};
-  return (bundle.$defs as Record<string, { properties?: object }>)[schema]?.properties as never;
+  if (schema === null) return [];
+  return Object.keys((bundle.$defs as Record<string, { properties?: object }>)[schema]?.properties ?? {});
 }
 
 function foreignCursor(): RankedError {

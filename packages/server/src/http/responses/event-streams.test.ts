@@ -1,9 +1,10 @@
 /** Server-sent events, tested on the wire. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createCursors } from '../core/cursor.ts';
-import type { EventsReply, StreamedEvent } from '../core/operation.ts';
-import type { Fixture, Wire } from '../../test-support/http/server-fixture.ts';
-import { headOf, openWire, startFixture } from '../../test-support/http/server-fixture.ts';
+import { createCursors } from '../operations/cursor.ts';
+import { SHARES } from '../../shares/project-shares.ts';
+import type { EventsReply, StreamedEvent } from '../../core/operation.ts';
+import type { Fixture, Wire } from '../../../test-support/http/server-fixture.ts';
+import { headOf, openWire, startFixture } from '../../../test-support/http/server-fixture.ts';
 
 const CLOSE = 'Connection: close';
 
@@ -42,7 +43,7 @@ const operations = {
   streamThings: {
     method: 'GET',
     path: '/api/v1/stream',
-    answerType: 'text/event-stream',
+    responseType: 'text/event-stream',
     handle: () => source.open(),
   },
 };
@@ -70,7 +71,7 @@ describe('server-sent events', () => {
     source.emit({ data: 'two\nlines' });
     const answer = await wire.until('lines\n\n');
     expect(answer).toMatch(
-      /^HTTP\/1.1 200 OK\r\nContent-Type: text\/event-stream; charset=utf-8\r\nCache-Control: no-store\r\n/,
+      /^HTTP\/1.1 200 OK\r\nContent-Type: text\/event-stream; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n/,
     );
     expect(answer).toMatch(/X-Request-Id: req_\w+\r\nX-RateLimit-Limit: 1000\r\n/);
     expect(answer).toContain('id: evt_1\nevent: zone.created\ndata: {"a":1}\n\n');
@@ -110,18 +111,71 @@ describe('server-sent events', () => {
   });
 
   test('429 for the eleventh of one key, 200 for another key, and 200 again once one is closed', async () => {
-    const held = await Promise.all(Array.from({ length: 10 }, async () => listen('many')));
+    const openStreams = await Promise.all(Array.from({ length: 10 }, async () => listen('many')));
     const eleventh = await openWire(fixture.port);
     eleventh.send(headOf('GET /api/v1/stream', 'Authorization: Bearer many', CLOSE));
     expect(await eleventh.untilClosed()).toMatch(
       /^HTTP\/1.1 429 [^]*Retry-After: 60\r\n[^]*too_many_streams[^]*At most 10 streams can be open/,
     );
-    held.push(await listen('writer'));
-    held[0]!.socket.destroy();
+    openStreams.push(await listen('writer'));
+    openStreams[0]!.socket.destroy();
     await vi.waitUntil(() => source.readers.size === 10);
-    held.push(await listen('many'));
-    for (const { socket } of held) socket.destroy();
+    openStreams.push(await listen('many'));
+    for (const { socket } of openStreams) socket.destroy();
     await vi.waitUntil(() => source.readers.size === 0);
+  });
+
+  test('429 for one more than a project may have, whatever its key, and 200 for another project', async () => {
+    const { maxPerProject } = SHARES.streams;
+    const keys = Array.from({ length: maxPerProject }, (_, index) => `key ${index % (maxPerProject / 10)}`);
+    const openStreams = await Promise.all(keys.map(async (key) => listen(key)));
+    const next = await openWire(fixture.port);
+    next.send(headOf('GET /api/v1/stream', 'Authorization: Bearer writer', CLOSE));
+    expect(await next.until('\r\n\r\n')).toMatch(/^HTTP\/1.1 429 /);
+    expect(await next.untilClosed()).toMatch(
+      /^HTTP\/1.1 429 [^]*Retry-After: 60\r\n[^]*too_many_streams[^]*At most 100 streams can be open for one project/,
+    );
+    openStreams.push(await listen('writer@prj_2'));
+    await vi.waitUntil(() => source.readers.size === maxPerProject + 1);
+    openStreams[0]!.socket.destroy();
+    await vi.waitUntil(() => source.readers.size === maxPerProject);
+    openStreams.push(await listen('writer'));
+    for (const { socket } of openStreams) socket.destroy();
+    await vi.waitUntil(() => source.readers.size === 0);
+  });
+
+  test('an event is rendered once, however many read it', async () => {
+    const wires = await Promise.all(Array.from({ length: 10 }, async (_, index) => listen(`key ${index}`)));
+    await vi.waitUntil(() => source.readers.size === wires.length);
+    let rendered = 0;
+    const event = {
+      id: 'evt_1',
+      get data() {
+        rendered += 1;
+        return 'once';
+      },
+    };
+    source.emit(event);
+    for (const wire of wires) await wire.until('id: evt_1\ndata: once\n\n');
+    expect(rendered).toBe(1);
+    for (const { socket } of wires) socket.destroy();
+    await vi.waitUntil(() => source.readers.size === 0);
+  });
+
+  test('a key is checked again once for all of its streams', async () => {
+    const keysChecked: string[] = [];
+    // The checks never end, so that none begins again.
+    const onAgain = async (key: string): Promise<void> => {
+      keysChecked.push(key);
+      await new Promise(() => {});
+    };
+    const counted = await startFixture(operations, { lookMs: 10, onAgain });
+    const wires: Wire[] = [];
+    for (const key of ['many', 'many', 'many', 'last']) wires.push(await listen(key, counted));
+    await vi.waitUntil(() => keysChecked.includes('last'));
+    expect(keysChecked).toEqual(['many', 'last']);
+    for (const { socket } of wires) socket.destroy();
+    await counted.stop();
   });
 
   test('a reader that is too slow is cut off, and nothing is kept for it', async () => {

@@ -1,4 +1,4 @@
-import { describeCode, ServiceError } from '../core/service-error.ts';
+import { describeCode, ServiceError } from '../../core/service-error.ts';
 
 export interface RenderedError {
   readonly status: number;

@@ -1,5 +1,5 @@
-import type { Cursors } from '../core/cursor.ts';
-import type { PageReply } from '../core/operation.ts';
+import type { Cursors } from '../operations/cursor.ts';
+import type { PageReply } from '../../core/operation.ts';
 
 /**
  * The last rendering of a page, on its items. Rendering a page again takes 10 µs, a third of a page. It is not in a

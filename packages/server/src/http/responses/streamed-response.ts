@@ -1,33 +1,34 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import type { TextReply } from '../core/operation.ts';
-import { HANDLER_MS } from './limits.ts';
-import { createPace } from './pace.ts';
-import type { Answer, HeaderList } from './respond.ts';
-import { overtaken, respond } from './respond.ts';
-import type { TimeLimit } from './time-limit.ts';
+import type { TextReply } from '../../core/operation.ts';
+import { HANDLER_MS } from '../connection/limits.ts';
+import { createPace } from '../bodies/pace.ts';
+import type { PreparedResponse, HeaderList } from './respond.ts';
+import { NO_GUESSING, overtaken, respond } from './respond.ts';
+import type { TimeLimit } from '../connection/time-limit.ts';
+import { wallClock } from '../../core/clock.ts';
 
 /** A response whose length is known only after it was sent. */
-type GrowingAnswer = { -readonly [Key in keyof Answer]: Answer[Key] };
+type GrowingResponse = { -readonly [Key in keyof PreparedResponse]: PreparedResponse[Key] };
 
-export interface StreamedAnswer {
+export interface StreamedResponse {
   /** Writes and counts a piece. Returns whether the reader keeps up. */
   write(piece: string | Uint8Array): boolean;
 }
 
 /** Starts a response that is written piece by piece; undefined if it cannot be sent any more. */
-export function beginAnswer(reply: FastifyReply, type: string, headers: HeaderList): StreamedAnswer | undefined {
+export function beginResponse(reply: FastifyReply, type: string, headers: HeaderList): StreamedResponse | undefined {
   const response = reply.raw;
   if (response.headersSent) return undefined;
   reply.hijack();
-  const answer: GrowingAnswer = { status: 200, headers, body: null, bytes: 0 };
-  reply.answer = answer;
+  const prepared: GrowingResponse = { status: 200, headers, body: null, bytes: 0 };
+  reply.prepared = prepared;
   if (overtaken.has(response) || response.destroyed) return undefined;
-  response.writeHead(200, ['Content-Type', type, ...headers]);
+  response.writeHead(200, ['Content-Type', type, ...NO_GUESSING, ...headers]);
   response.once('close', noteBreak);
   return {
     write(piece) {
-      answer.bytes! += Buffer.byteLength(piece);
+      prepared.bytes! += Buffer.byteLength(piece);
       return response.write(piece);
     },
   };
@@ -51,9 +52,9 @@ export async function sendText(
   try {
     // A failure before the first piece can still get an error response.
     const first = reply.request.method === 'HEAD' ? NOTHING : await pieces.next();
-    const answer = beginAnswer(reply, type, headers);
+    const streamed = beginResponse(reply, type, headers);
     timeLimit.release(reply);
-    if (answer !== undefined) await writeAll(reply.raw, answer, first, pieces);
+    if (streamed !== undefined) await writeAll(reply.raw, streamed, first, pieces);
     reply.raw.end();
   } catch (error) {
     // A partial response must not look complete.
@@ -78,27 +79,29 @@ const LOOK_MS = 1_000;
 /** Waits for reader and writer no longer than for a normal request, then cuts the connection. */
 async function writeAll(
   response: ServerResponse,
-  answer: StreamedAnswer,
+  streamed: StreamedResponse,
   first: IteratorResult<Piece, unknown>,
   pieces: AsyncIterator<Piece>,
 ): Promise<void> {
   const pace = createPace();
-  let askedAt = performance.now();
-  const look = setInterval(() => {
-    const now = performance.now();
-    if (pace.isWaiting() ? pace.isLate(now) : now - askedAt > HANDLER_MS) response.destroy();
-  }, LOOK_MS).unref();
+  let requestedAt = wallClock.monotonic();
+  const look = wallClock
+    .setInterval(() => {
+      const now = wallClock.monotonic();
+      if (pace.isWaiting() ? pace.isLate(now) : now - requestedAt > HANDLER_MS) response.destroy();
+    }, LOOK_MS)
+    .unref();
   try {
     for (let next = first; !next.done && !response.destroyed; next = await pieces.next()) {
-      if (!answer.write(next.value)) {
+      if (!streamed.write(next.value)) {
         pace.wait();
         await drained(response);
         pace.moved(Buffer.byteLength(next.value));
       }
-      askedAt = performance.now();
+      requestedAt = wallClock.monotonic();
     }
   } finally {
-    clearInterval(look);
+    wallClock.clearInterval(look);
   }
 }
 

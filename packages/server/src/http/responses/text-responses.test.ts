@@ -1,20 +1,20 @@
 /** Responses that are text but not JSON, tested on the wire. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ServiceError } from '../core/service-error.ts';
-import type { Fixture } from '../../test-support/http/server-fixture.ts';
-import { headOf, openWire, startFixture } from '../../test-support/http/server-fixture.ts';
+import { ServiceError } from '../../core/service-error.ts';
+import type { Fixture } from '../../../test-support/http/server-fixture.ts';
+import { headOf, openWire, startFixture } from '../../../test-support/http/server-fixture.ts';
 
 const MIB = 2 ** 20;
 const CLOSE = 'Connection: close';
 
 let pieces: () => AsyncGenerator<string | Uint8Array>;
-const GET = { method: 'GET', answerType: 'text/plain' };
+const GET = { method: 'GET', responseType: 'text/plain' };
 const operations = {
   getText: { ...GET, path: '/api/v1/text', handle: () => ({ status: 200, text: 'ä plain text\n' }) as const },
   getZone: {
     ...GET,
     path: '/api/v1/zone',
-    answerType: 'text/dns',
+    responseType: 'text/dns',
     handle: () => ({ status: 200, text: pieces() }) as const,
   },
   getMissing: {
@@ -46,7 +46,7 @@ describe('200 with text', () => {
   test('that is there already, with its length and the headers of every answer', async () => {
     const answer = await get('/api/v1/text');
     expect(answer).toMatch(
-      /^HTTP\/1.1 200 OK\r\nContent-Type: text\/plain; charset=utf-8\r\nContent-Length: 14\r\nX-Request-Id: req_\w+\r\nX-RateLimit-Limit: 1000\r\n/,
+      /^HTTP\/1.1 200 OK\r\nContent-Type: text\/plain; charset=utf-8\r\nContent-Length: 14\r\nX-Content-Type-Options: nosniff\r\nX-Request-Id: req_\w+\r\nX-RateLimit-Limit: 1000\r\n/,
     );
     expect(Buffer.from(answer, 'latin1').toString()).toContain('\r\n\r\nä plain text\n');
     expect(await get('/api/v1/text', 'HEAD')).toMatch(/Content-Length: 14\r\n[^]*\r\n\r\n$/);
@@ -58,7 +58,9 @@ describe('200 with text', () => {
       yield Buffer.from('@ NS ns1\n');
     };
     const answer = await get('/api/v1/zone');
-    expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\nContent-Type: text\/dns; charset=utf-8\r\nX-Request-Id: /);
+    expect(answer).toMatch(
+      /^HTTP\/1.1 200 OK\r\nContent-Type: text\/dns; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\nX-Request-Id: /,
+    );
     expect(answer).toMatch(/Transfer-Encoding: chunked\r\n[^]*\$ORIGIN example.test.\n[^]*@ NS ns1\n\r\n0\r\n\r\n$/);
     expect(await get('/api/v1/zone', 'HEAD')).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*\r\n\r\n$/);
   });

@@ -1,5 +1,5 @@
-import { ServiceError } from '../core/service-error.ts';
-import { BODY_BYTES } from './limits.ts';
+import { ServiceError } from '../../core/service-error.ts';
+import { BODY_BYTES } from '../connection/limits.ts';
 
 /** Translates Fastify's errors; undefined for unexpected errors. */
 export function toServiceError(error: unknown, bodyLimit = BODY_BYTES): ServiceError | undefined {

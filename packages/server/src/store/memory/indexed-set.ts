@@ -6,21 +6,21 @@ interface Member {
   readonly json: string;
 }
 
-const MOST_PAGES = 32;
-/** Of all kept pages together, and of one: docs/decisions/0048-memory-is-bounded-by-bytes.md. */
-const MOST_CHARACTERS = 2 ** 20;
+const MAX_PAGES = 32;
+/** For all cached pages together, and for one: docs/decisions/0048-memory-is-bounded-by-bytes.md. */
+const MAX_CHARACTERS = 2 ** 20;
 const LARGEST_PAGE = 2 ** 18;
 
 /**
- * Members by id, newest first, and by facet. A facet is any text a member can be filtered by, such as
- * `status=active`; each keeps its own order, so that a filtered page costs no more than an unfiltered one.
+ * Members by id, newest first, and by facet. A facet is a text that members can be filtered by, such as
+ * `status=active`. Each facet has its own order, so a filtered page costs no more than an unfiltered one.
  */
 export class IndexedSet<M extends Member> {
   readonly #facetsOf: (member: M) => readonly string[];
   readonly #byId = new Map<string, M>();
   readonly #all = new OrderedSet<M>((member) => member.id);
   readonly #byFacet = new Map<string, OrderedSet<M>>();
-  /** Pages as they were last asked for. Lists are read far more often than they change. */
+  /** Cached pages. Lists are read far more often than they change. */
   #pages = new Map<string, Page>();
   #characters = 0;
 
@@ -36,12 +36,12 @@ export class IndexedSet<M extends Member> {
     return this.#all.ascending();
   }
 
-  /** Those with a facet, oldest first. */
+  /** Members with a facet, oldest first. */
   having(facet: string): Iterable<M> {
     return this.#byFacet.get(facet)?.ascending() ?? [];
   }
 
-  /** How many have a facet. */
+  /** The number of members with a facet. */
   sizeOf(facet: string): number {
     return this.#byFacet.get(facet)?.size ?? 0;
   }
@@ -50,7 +50,7 @@ export class IndexedSet<M extends Member> {
     return this.#byId.get(id);
   }
 
-  /** Adds the member, in place of the one with the same id where there is one. */
+  /** Adds the member, or replaces the one with the same id. */
   put(member: M): void {
     const former = this.#byId.get(member.id);
     const formerFacets = former === undefined ? [] : this.#facetsOf(former);
@@ -88,9 +88,9 @@ export class IndexedSet<M extends Member> {
     if (members.size === 0) this.#byFacet.delete(facet);
   }
 
-  /** Those that have all of the facets. The same page is the same object until something changes. */
+  /** Members that have all of the facets. Returns the same object until something changes. */
   page(request: PageRequest, facets: readonly string[]): Page {
-    // Facets hold callers' texts, so no separator between them would be safe.
+    // As JSON, because facets contain callers' texts, which may contain any separator.
     const name = `${request.limit} ${request.after ?? ''} ${facets.length === 0 ? '' : JSON.stringify(facets)}`;
     let page = this.#pages.get(name);
     if (page === undefined) {
@@ -100,11 +100,11 @@ export class IndexedSet<M extends Member> {
     return page;
   }
 
-  /** A page is kept by others as the text it is sent as, so its items count although they are no copies. */
+  /** The items count although they are not copies: other code keeps them with the page. */
   #keep(name: string, page: Page): void {
     const characters = page.items.reduce((sum, item) => sum + item.length, name.length);
     if (characters > LARGEST_PAGE) return;
-    if (this.#pages.size >= MOST_PAGES || this.#characters + characters > MOST_CHARACTERS) this.#forgetPages();
+    if (this.#pages.size >= MAX_PAGES || this.#characters + characters > MAX_CHARACTERS) this.#forgetPages();
     this.#pages.set(name, page);
     this.#characters += characters;
   }
@@ -115,7 +115,7 @@ export class IndexedSet<M extends Member> {
     this.#characters = 0;
   }
 
-  /** Looks among the rarest of the facets. */
+  /** Walks the rarest facet and checks the others. */
   #collect({ limit, after }: PageRequest, facets: readonly string[]): Page {
     let source: OrderedSet<M> | undefined = this.#all;
     for (const facet of facets) {

@@ -2,31 +2,34 @@ import type { Claim, StoredRecord } from '../store.ts';
 import type { Scheduled } from './memory-schedule.ts';
 
 export interface KeptRecord extends StoredRecord {
-  /** The same object for as long as the record is there: what holds a claim, and what is due. */
+  /** The same object for the record's whole life. Claims and the schedule refer to it. */
   readonly place: Scheduled;
-  /** A scope alone stands for the record's own name there. Most records claim no more, and a list takes 90 bytes. */
-  readonly held: string | readonly Claim[];
+  /**
+   * The record's claims. Most records claim only their name: then this is just the scope, because a list takes 90
+   * bytes.
+   */
+  readonly claimed: string | readonly Claim[];
   readonly owner?: string | undefined;
-  /** How long what is kept beside it is; left out where that is nothing. */
+  /** The length of its hidden state; undefined if there is none. */
   readonly hiddenLength?: number | undefined;
-  /** Read once: facets are asked for at every change and by filtered pages. Left out where the kind has none. */
+  /** Filter fields, cached because every change and every filtered page needs them; undefined if the kind has none. */
   readonly fields?: readonly (readonly [name: string, value: string])[];
 }
 
-interface Beside extends Pick<KeptRecord, 'place' | 'owner' | 'hiddenLength'> {
+interface KeptParts extends Pick<KeptRecord, 'place' | 'owner' | 'hiddenLength'> {
   readonly claims: readonly Claim[];
 }
 
-/** All that is kept, and nothing else that came along with the record: a million of them are in memory. */
-export function toKept(record: StoredRecord, { place, claims, owner, hiddenLength }: Beside): KeptRecord {
+/** Copies only the fields that are needed: a million records may be in memory. */
+export function toKept(record: StoredRecord, { place, claims, owner, hiddenLength }: KeptParts): KeptRecord {
   const { id, kind, parentId, name, status, region, labels, json, version, dueAt } = record;
   const [first] = claims;
-  const held = claims.length === 1 && first!.key === name ? first!.scope : claims;
-  const kept = { id, kind, name, status, region, labels, json, version, dueAt, place, held };
+  const claimed = claims.length === 1 && first!.key === name ? first!.scope : claims;
+  const kept = { id, kind, name, status, region, labels, json, version, dueAt, place, claimed };
   const isPlain = parentId === undefined && owner === undefined && hiddenLength === undefined;
   return isPlain ? kept : { ...kept, parentId, owner, hiddenLength };
 }
 
-export function claimsOf({ held, name }: KeptRecord): readonly Claim[] {
-  return typeof held === 'string' ? [{ scope: held, key: name }] : held;
+export function claimsOf({ claimed, name }: KeptRecord): readonly Claim[] {
+  return typeof claimed === 'string' ? [{ scope: claimed, key: name }] : claimed;
 }

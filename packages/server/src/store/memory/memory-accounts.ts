@@ -12,7 +12,7 @@ import { MemoryTenants } from './memory-tenants.ts';
 
 type Keyed = { readonly id: string };
 
-/** Each call runs to its end without a pause, which is what makes it one commit. */
+/** Each call runs synchronously, which makes it one commit. */
 export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
   const accounts = new Map<string, StoredAccount>();
   const sessions = new Map<string, StoredSession>();
@@ -79,9 +79,9 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
       return 'claimed';
     },
 
-    async addSession(session, most) {
+    async addSession(session, max) {
       sessions.set(session.tokenHash, session);
-      for (const { tokenHash } of sessionsOf(session.accountId).slice(most)) sessions.delete(tokenHash);
+      for (const { tokenHash } of sessionsOf(session.accountId).slice(max)) sessions.delete(tokenHash);
     },
     findSession: async (tokenHash) => sessions.get(tokenHash),
     async touchSession(tokenHash, lastSeenAt, address) {
@@ -174,7 +174,7 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
   };
 }
 
-/** Ids are in the order of their making. */
+/** Ids sort by time of creation. */
 function newestFirst<Item extends Keyed>(items: readonly Item[]): Item[] {
   return items.toSorted((a, b) => (a.id < b.id ? 1 : -1));
 }

@@ -1,6 +1,6 @@
 import type { Certificates, KeptCertificate } from '../certificates.ts';
 
-/** They live as long as their process, which is the only one. */
+/** They last as long as the process, which is the only one. */
 export function createMemoryCertificates(): Certificates {
   const kept = new Map<string, KeptCertificate>();
   let lease = { holder: '', until: Number.NEGATIVE_INFINITY };

@@ -1,43 +1,56 @@
 import type { ClaimReads, Holder } from '../claim-reads.ts';
-import type { Claim, Guard } from '../store.ts';
+import type { Guard } from '../requires.ts';
+import type { Claim } from '../store.ts';
 
-/** The record that holds a claim. */
+/** The record that has a claim. */
 type Owner = Pick<Holder, 'projectId' | 'id'>;
 
-/** Who holds what only one record may hold, and how often each guarded scope has been written to. */
+/** Which record has each claim, and how often each guarded scope was written. */
 export class MemoryClaims {
-  readonly #held = new Map<string, Map<string, Owner>>();
+  readonly #claimed = new Map<string, Map<string, Owner>>();
   readonly #versions = new Map<string, number>();
 
   read(scope: string): { keys: string[]; version: number } {
-    return { keys: [...(this.#held.get(scope)?.keys() ?? [])], version: this.#versions.get(scope) ?? 0 };
+    return { keys: [...(this.#claimed.get(scope)?.keys() ?? [])], version: this.#versions.get(scope) ?? 0 };
   }
 
-  readonly isHeld = ({ scope, key }: Claim): boolean => this.#held.get(scope)?.has(key) ?? false;
+  readonly isClaimed = ({ scope, key }: Claim): boolean => this.#claimed.get(scope)?.has(key) ?? false;
 
-  isCurrent({ scope, version }: Guard): boolean {
-    return (this.#versions.get(scope) ?? 0) === version;
+  /** The id of the record that has the claim; null if it is free. */
+  holderOf({ scope, key }: Claim): string | null {
+    return this.#claimed.get(scope)?.get(key)?.id ?? null;
   }
 
-  advance({ scope, version }: Guard): void {
+  /** How often each guarded scope was written. */
+  versions(): ReadonlyMap<string, number> {
+    return new Map(this.#versions);
+  }
+
+  putVersions(versions: ReadonlyMap<string, number>): void {
+    for (const [scope, version] of versions) this.#versions.set(scope, version);
+  }
+
+  readonly isCurrent = ({ scope, version }: Guard): boolean => (this.#versions.get(scope) ?? 0) === version;
+
+  readonly advance = ({ scope, version }: Guard): void => {
     this.#versions.set(scope, version + 1);
-  }
+  };
 
-  /** What holds them is kept as it is, so that it need not be made once more. */
+  /** Stores the given object itself, so that none has to be allocated. */
   take(claims: readonly Claim[], owner: Owner): void {
     for (const { scope, key } of claims) {
-      let keys = this.#held.get(scope);
-      if (keys === undefined) this.#held.set(scope, (keys = new Map()));
+      let keys = this.#claimed.get(scope);
+      if (keys === undefined) this.#claimed.set(scope, (keys = new Map()));
       keys.set(key, owner);
     }
   }
 
   release(claims: readonly Claim[]): void {
     for (const { scope, key } of claims) {
-      const keys = this.#held.get(scope);
+      const keys = this.#claimed.get(scope);
       keys?.delete(key);
-      // Some scopes are named after what callers choose.
-      if (keys?.size === 0) this.#held.delete(scope);
+      // Callers choose the names of some scopes, so empty scopes must not pile up.
+      if (keys?.size === 0) this.#claimed.delete(scope);
     }
   }
 
@@ -45,11 +58,11 @@ export class MemoryClaims {
     return {
       holders: (_kind, claims) =>
         claims.flatMap(({ scope, key }) => {
-          const owner = this.#held.get(scope)?.get(key);
+          const owner = this.#claimed.get(scope)?.get(key);
           return owner === undefined ? [] : [holderOf({ scope, key }, owner)];
         }),
       othersIn: (_kind, { scope, projectId, limit }) =>
-        [...(this.#held.get(scope) ?? [])]
+        [...(this.#claimed.get(scope) ?? [])]
           .filter(([, owner]) => owner.projectId !== projectId)
           .slice(0, limit)
           .map(([key, owner]) => holderOf({ scope, key }, owner)),

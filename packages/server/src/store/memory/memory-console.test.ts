@@ -1,4 +1,4 @@
-import { systemClock as clock } from '../../core/clock.ts';
+import { wallClock as clock } from '../../core/clock.ts';
 import { createSystemRandomness } from '../../core/randomness.ts';
 import { describeConsoleStores } from '../../../test-support/store/console-suite.ts';
 import { createMemoryAccounts } from './memory-accounts.ts';

@@ -1,4 +1,4 @@
-import { createSignal } from '../../core/signal.ts';
+import { createSignal } from '../signal.ts';
 import type {
   Deliveries,
   DeliveryPageRequest,
@@ -7,6 +7,7 @@ import type {
   Lease,
   QueueKey,
   QueueRelease,
+  QueueRequest,
   ReaderStep,
   Replays,
   Settlement,
@@ -15,17 +16,17 @@ import type {
 } from '../deliveries.ts';
 import { pageAfter } from './page-after.ts';
 
-/** Bounded, because in memory nothing else would end it: docs/decisions/0048-memory-is-bounded-by-bytes.md. */
-const MOST_FINISHED = 1_000;
-const MOST_PENDING = 10_000;
-/** As many as a project has events. */
-const MOST_STATES = 10_000;
+/** Nothing else bounds them in memory: docs/decisions/0048-memory-is-bounded-by-bytes.md. */
+const MAX_FINISHED = 1_000;
+const MAX_PENDING = 10_000;
+/** The number of events that a project keeps. */
+const MAX_STATES = 10_000;
 
 interface Queue extends QueueKey {
-  /** In the order in which they were made. */
+  /** Oldest first. */
   readonly pending: Map<string, StoredDelivery>;
   readonly finished: Map<string, StoredDelivery>;
-  /** By event, also of deliveries that have given way: those are not to be taken for events that were never sent. */
+  /** By event, including evicted deliveries: those events were sent, too. */
   readonly states: Map<string, DeliveryState>;
   dueAt: number | null;
   standing: Standing;
@@ -34,17 +35,24 @@ interface Queue extends QueueKey {
   leasedUntil: number;
 }
 
+export interface SavedDeliveries {
+  readonly isReading: boolean;
+  readonly queues: readonly [id: string, queue: Queue][];
+}
+
 export interface MemoryDeliveries extends Deliveries {
-  /** Part of a commit. */
+  /** Called within a commit. */
   replay(projectId: string, replays: Replays): void;
-  /** Forgets all that a project had. */
+  save(): SavedDeliveries;
+  /** Puts back what was saved, and reads events from this position on. */
+  load(saved: SavedDeliveries, position: number): void;
+  /** Removes everything of a project. */
   forget(projectId: string): void;
 }
 
-/** Each call runs to its end without a pause, which is what makes it one commit. */
-export function createMemoryDeliveries(): MemoryDeliveries {
+/** Each call runs synchronously, which makes it one commit. */
+export function createMemoryDeliveries(changes = createSignal()): MemoryDeliveries {
   const queues = new Map<string, Queue>();
-  const changes = createSignal();
   const reader = { position: null as number | null, holder: '', until: 0 };
 
   function queueOf({ projectId, webhookId }: QueueKey): Queue | undefined {
@@ -57,16 +65,16 @@ export function createMemoryDeliveries(): MemoryDeliveries {
     let queue = queues.get(webhookId);
     if (queue === undefined) queues.set(webhookId, (queue = emptyQueue({ projectId, webhookId })));
     queue.states.set(eventId, { id, eventId, status });
-    dropOldest(queue.states, MOST_STATES);
+    dropOldest(queue.states, MAX_STATES);
     if (dueAt === null) {
       queue.pending.delete(id);
       queue.finished.set(id, delivery);
-      dropOldest(queue.finished, MOST_FINISHED);
+      dropOldest(queue.finished, MAX_FINISHED);
       return;
     }
     queue.finished.delete(id);
     queue.pending.set(id, delivery);
-    dropOldest(queue.pending, MOST_PENDING);
+    dropOldest(queue.pending, MAX_PENDING);
     queue.dueAt = Math.min(queue.dueAt ?? dueAt, dueAt);
   }
 
@@ -87,7 +95,7 @@ export function createMemoryDeliveries(): MemoryDeliveries {
     return eventIds.flatMap((eventId) => {
       const state = states?.get(eventId);
       if (state === undefined) return [];
-      // Of one that has given way there is nothing to send again.
+      // An evicted delivery cannot be sent again.
       return [find(key, state.id) === undefined ? { ...state, status: 'delivered' } : state];
     });
   }
@@ -119,19 +127,21 @@ export function createMemoryDeliveries(): MemoryDeliveries {
   }
 
   async function page(projectId: string, webhookId: string, request: DeliveryPageRequest) {
-    const { status, eventType, createdAfter = Number.NEGATIVE_INFINITY } = request;
+    const { status, eventType, resourceId, createdAfter = Number.NEGATIVE_INFINITY } = request;
     const queue = queueOf({ projectId, webhookId });
     const all = [...(queue?.pending.values() ?? []), ...(queue?.finished.values() ?? [])]
       .filter((each) => (status ?? each.status) === each.status && (eventType ?? each.eventType) === each.eventType)
       .filter((each) => each.createdAt > createdAfter)
+      .filter(({ payload }) => resourceId === undefined || resourceOf(payload) === resourceId)
       .toSorted((a, b) => (a.id < b.id ? 1 : -1));
     const { items, next } = pageAfter(all, request);
     return { items, next };
   }
 
-  async function takeQueues({ holder, now, until, standing, limit }: Parameters<Deliveries['takeQueues']>[0]) {
+  async function takeQueues({ holder, now, until, standing, limit, except = [] }: QueueRequest) {
     const taken = [...queues.values()]
       .filter((queue) => queue.standing === standing && queue.leasedUntil <= now)
+      .filter(({ projectId }) => !except.includes(projectId))
       .filter(({ dueAt }) => dueAt !== null && dueAt <= now)
       .toSorted((a, b) => a.dueAt! - b.dueAt!)
       .slice(0, limit);
@@ -158,7 +168,7 @@ export function createMemoryDeliveries(): MemoryDeliveries {
     const queue = queueOf(key);
     if (queue === undefined || queue.holder !== key.holder) return null;
     const earliest = Math.min(...queue.pending.values().map(({ dueAt }) => dueAt!));
-    // Behind those who have waited meanwhile.
+    // After queues that have waited in the meantime.
     const dueAt = isParked || queue.pending.size === 0 ? null : Math.max(earliest, now);
     Object.assign(queue, { dueAt, standing, failingSince, holder: null, leasedUntil: 0 });
     return dueAt;
@@ -205,11 +215,16 @@ export function createMemoryDeliveries(): MemoryDeliveries {
     },
     async backlog() {
       const pending = [...queues.values()].flatMap((queue) => [...queue.pending.values()]);
-      const oldest = pending.reduce((least, { createdAt }) => Math.min(least, createdAt), Number.POSITIVE_INFINITY);
+      const oldest = pending.reduce((soonest, { createdAt }) => Math.min(soonest, createdAt), Number.POSITIVE_INFINITY);
       return { pending: pending.length, oldestAt: pending.length === 0 ? null : oldest };
     },
     onChange: changes.subscribe,
     replay,
+    save: () => structuredClone({ isReading: reader.position !== null, queues: [...queues] }),
+    load({ isReading, queues: saved }, position) {
+      if (isReading) reader.position = position;
+      for (const [id, queue] of structuredClone(saved)) queues.set(id, queue);
+    },
     forget(projectId) {
       for (const [id, queue] of queues) if (queue.projectId === projectId) queues.delete(id);
     },
@@ -217,7 +232,7 @@ export function createMemoryDeliveries(): MemoryDeliveries {
 }
 
 function emptyQueue(key: QueueKey): Queue {
-  const nobody = { failingSince: null, holder: null, leasedUntil: 0 };
+  const unleased = { failingSince: null, holder: null, leasedUntil: 0 };
   return {
     ...key,
     standing: 'new',
@@ -225,13 +240,17 @@ function emptyQueue(key: QueueKey): Queue {
     finished: new Map(),
     states: new Map(),
     dueAt: null,
-    ...nobody,
+    ...unleased,
   };
 }
 
-function dropOldest(kept: Map<string, unknown>, most: number): void {
+function dropOldest(kept: Map<string, unknown>, max: number): void {
   for (const id of kept.keys()) {
-    if (kept.size <= most) return;
+    if (kept.size <= max) return;
     kept.delete(id);
   }
+}
+
+function resourceOf(payload: string): string | undefined {
+  return (JSON.parse(payload) as { resource_id?: string }).resource_id;
 }

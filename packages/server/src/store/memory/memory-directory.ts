@@ -5,13 +5,9 @@ import { MemoryTenants } from './memory-tenants.ts';
 
 export function createMemoryDirectory(tenants = new MemoryTenants()): Directory {
   const { projects } = tenants;
-  /** The project that the settings named for a key, by the key's hash: also where both are gone. */
+  /** The project that the settings named for a key, by the key's hash. It outlives both. */
   const bootstrapProjects = new Map<string, string>();
-  const listeners: ((hash: string) => void)[] = [];
-
-  function announceEnd({ hash }: StoredKey): void {
-    for (const listener of listeners) listener(hash);
-  }
+  const announceEnd = ({ hash }: StoredKey): void => tenants.announceEnd(hash);
 
   function ensureProject(project: StoredProject): StoredProject {
     const existing = [...projects.values()].find(({ name }) => name === project.name);
@@ -20,7 +16,7 @@ export function createMemoryDirectory(tenants = new MemoryTenants()): Directory 
   }
 
   function change(key: StoredKey, changes: Partial<StoredKey>): StoredKey {
-    const changed = { ...key, ...changes };
+    const changed = { ...key, ...changes, version: key.version + 1 };
     tenants.putKey(changed);
     announceEnd(changed);
     return withCountry(changed);
@@ -29,9 +25,7 @@ export function createMemoryDirectory(tenants = new MemoryTenants()): Directory 
   const revoke = (key: StoredKey, at: number): StoredKey =>
     change(key, { revokedAt: Math.min(at, key.revokedAt ?? at) });
 
-  function withCountry(key: StoredKey): StoredKey {
-    return { ...key, country: projects.get(key.projectId)?.country ?? null };
-  }
+  const withCountry = (key: StoredKey): StoredKey => tenants.withCountry(key);
 
   const hasName = (name: string | undefined): boolean => [...projects.values()].some((each) => each.name === name);
 
@@ -62,7 +56,7 @@ export function createMemoryDirectory(tenants = new MemoryTenants()): Directory 
     },
     async removeProject(id, write = UNATTENDED) {
       if (!tenants.permits(id, write)) return 'refused';
-      const left = tenants.whatIsLeft(id);
+      const left = tenants.findRemains(id);
       if (left !== null) return left;
       const ended = tenants.keysOf(id);
       tenants.removeProject(id);
@@ -75,13 +69,13 @@ export function createMemoryDirectory(tenants = new MemoryTenants()): Directory 
       return key && withCountry(key);
     },
     listKeys: async (projectId) => tenants.keysOf(projectId).map(withCountry),
-    async addKey(key, { mostLive, replaces }, write = UNATTENDED) {
+    async addKey(key, { maxActive, replaces }, write = UNATTENDED) {
       if (!tenants.permits(key.projectId, write)) return 'refused';
       const replaced = replaces && tenants.findKeyById(key.projectId, replaces.keyId);
       if (!projects.has(key.projectId) || (replaces !== undefined && replaced === undefined)) return 'missing';
       const isReplaced = ({ id }: StoredKey): boolean => id === replaces?.keyId && replaces.expiresAt <= key.createdAt;
       const live = tenants.keysOf(key.projectId).filter((each) => isLive(each, key.createdAt) && !isReplaced(each));
-      if (live.length >= mostLive) return 'full';
+      if (live.length >= maxActive) return 'full';
       tenants.putKey(key);
       if (replaced !== undefined) {
         const { expiresAt } = replaces!;
@@ -116,8 +110,8 @@ export function createMemoryDirectory(tenants = new MemoryTenants()): Directory 
       tenants.note(projectId, write.audit);
       return revoke(key, revokedAt);
     },
-    onEnded: (listener) => void listeners.push(listener),
-    async noteUse(uses) {
+    onEnded: tenants.onEnded,
+    async recordUse(uses) {
       for (const [hash, at] of uses) {
         const key = tenants.findKey(hash);
         if (key !== undefined) tenants.putKey({ ...key, lastUsedAt: Math.max(at, key.lastUsedAt ?? 0) });

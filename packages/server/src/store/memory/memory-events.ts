@@ -1,34 +1,35 @@
-import type { EventFilter, EventPageRequest, Page, StoredEvent } from '../store.ts';
+import type { EventFilter } from '../event-filter.ts';
+import type { EventPageRequest, Page, StoredEvent } from '../store.ts';
 import { bytesOfText } from './memory-usage.ts';
 
-/** An event at its place in the order of commits. */
+/** An event with its position. */
 export interface PlacedEvent extends StoredEvent {
   readonly position: number;
 }
 
 /**
- * A project's newest events, also by type and by resource. Events come nearly in the order of their ids and leave from
- * the oldest on, so plain arrays do, at a fraction of what sets that take changes anywhere would cost each write.
+ * A project's newest events, also by type and by resource. Ids arrive nearly in order, and the oldest events are
+ * removed first. So plain arrays are enough, and cost a fraction of sorted sets.
  */
 export class MemoryEvents {
-  readonly #most: number;
-  readonly #mostBytes: number;
+  readonly #max: number;
+  readonly #maxBytes: number;
   #bytes = 0;
-  #gone = 0;
+  #removed = 0;
   #sweptTo = 0;
   readonly #byId = new Map<string, PlacedEvent>();
-  /** In the order of commits. Some that are gone are still in it. */
+  /** By position. May still contain removed events. */
   #placed: PlacedEvent[] = [];
   readonly #all = new EventQueue();
   readonly #byType = new Map<string, EventQueue>();
   readonly #byResource = new Map<string, EventQueue>();
 
-  constructor(most: number, mostBytes: number) {
-    this.#most = most;
-    this.#mostBytes = mostBytes;
+  constructor(max: number, maxBytes: number) {
+    this.#max = max;
+    this.#maxBytes = maxBytes;
   }
 
-  /** The highest position of those that had to go. */
+  /** The highest position that was removed. */
   get sweptTo(): number {
     return this.#sweptTo;
   }
@@ -40,21 +41,26 @@ export class MemoryEvents {
     queueOf(this.#byType, event.type).add(event);
     queueOf(this.#byResource, event.resourceId).add(event);
     this.#bytes += bytesOfText(event);
-    while (this.#byId.size > this.#most || this.#bytes > this.#mostBytes) this.#removeOldest();
+    while (this.#byId.size > this.#max || this.#bytes > this.#maxBytes) this.#removeOldest();
   }
 
-  /** At most so many behind a position, in the order of commits. */
-  after(position: number, most: number, filter: EventFilter): PlacedEvent[] {
+  /** At most this many events after a position, in commit order. */
+  after(position: number, max: number, filter: EventFilter): PlacedEvent[] {
     const found: PlacedEvent[] = [];
     for (
       let place = firstAbove(this.#placed, position);
-      place < this.#placed.length && found.length < most;
+      place < this.#placed.length && found.length < max;
       place += 1
     ) {
       const event = this.#placed[place]!;
       if (this.#byId.has(event.id) && passes(event, filter)) found.push(event);
     }
     return found;
+  }
+
+  /** By position. */
+  all(): readonly PlacedEvent[] {
+    return this.#placed.filter(({ id }) => this.#byId.has(id));
   }
 
   get(id: string): PlacedEvent | undefined {
@@ -74,25 +80,25 @@ export class MemoryEvents {
     return { items: items.map(({ json }) => json), next: found.length > limit ? items.at(-1)!.id : null };
   }
 
-  /** The oldest of all is also the oldest of its type and of its resource. */
+  /** The oldest event is also the first of its type and of its resource. */
   #removeOldest(): void {
     const oldest = this.#all.removeOldest();
     const { id, type, resourceId } = oldest;
     this.#bytes -= bytesOfText(oldest);
     this.#sweptTo = Math.max(this.#sweptTo, this.#byId.get(id)!.position);
     this.#byId.delete(id);
-    this.#gone += 1;
-    // Cut now and then: cutting at each removal would shift all that is behind.
-    if (this.#gone === MOST_EMPTY) {
+    this.#removed += 1;
+    // Compacted only now and then: each removal would otherwise shift the whole array.
+    if (this.#removed === MAX_EMPTY) {
       this.#placed = this.#placed.filter((each) => this.#byId.has(each.id));
-      this.#gone = 0;
+      this.#removed = 0;
     }
     removeOldestOf(this.#byType, type);
     removeOldestOf(this.#byResource, resourceId);
   }
 }
 
-/** The first place whose event is above the position. */
+/** The index of the first event after the position. */
 function firstAbove(events: readonly PlacedEvent[], position: number): number {
   let low = 0;
   let high = events.length;
@@ -124,12 +130,12 @@ function removeOldestOf(queues: Map<string, EventQueue>, name: string): void {
   if (queue.isEmpty) queues.delete(name);
 }
 
-/** How many places may stand empty before an array is cut: cutting at each removal would shift all that is behind. */
-const MOST_EMPTY = 1_024;
+/** How many empty slots an array may have before it is compacted. */
+const MAX_EMPTY = 1_024;
 
-/** In order of id. */
+/** Sorted by id. */
 class EventQueue {
-  /** Those before the start are gone, and their places empty, so that nothing holds on to them. */
+  /** Events before `start` are removed. Their slots are empty, so nothing refers to them. */
   #events: (StoredEvent | undefined)[] = [];
   #start = 0;
 
@@ -139,7 +145,7 @@ class EventQueue {
 
   add(event: StoredEvent): void {
     let place = this.#events.length;
-    // One that was made before another may be written after it, so the place is at the end or close to it.
+    // Ids arrive nearly in order, so the place is at the end or close to it.
     while (place > this.#start && this.#events[place - 1]!.id > event.id) place -= 1;
     if (place === this.#events.length) this.#events.push(event);
     else this.#events.splice(place, 0, event);
@@ -149,25 +155,25 @@ class EventQueue {
     const oldest = this.#events[this.#start]!;
     this.#events[this.#start] = undefined;
     this.#start += 1;
-    if (this.#start === MOST_EMPTY) {
+    if (this.#start === MAX_EMPTY) {
       this.#events = this.#events.slice(this.#start);
       this.#start = 0;
     }
     return oldest;
   }
 
-  /** At most so many, newest first, that pass the filter and are older than `after` where it is given. */
-  newest(most: number, after: string | null, filter: EventFilter): StoredEvent[] {
+  /** At most this many events, newest first, that match the filter and are older than `after`, if set. */
+  newest(max: number, after: string | null, filter: EventFilter): StoredEvent[] {
     const found: StoredEvent[] = [];
     const end = after === null ? this.#events.length : this.#below(after);
-    for (let place = end - 1; place >= this.#start && found.length < most; place -= 1) {
+    for (let place = end - 1; place >= this.#start && found.length < max; place -= 1) {
       const event = this.#events[place]!;
       if (passes(event, filter)) found.push(event);
     }
     return found;
   }
 
-  /** The first place whose event is not below the id. */
+  /** The index of the first event whose id is not lower. */
   #below(id: string): number {
     let low = this.#start;
     let high = this.#events.length;

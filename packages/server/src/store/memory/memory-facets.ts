@@ -7,7 +7,7 @@ import type { KeptRecord } from './kept-record.ts';
 const statusFacet = rememberFew('status');
 const regionFacet = rememberFew('region');
 
-/** Records have few statuses and regions among them: a text that is the same one each time is found faster. */
+/** Statuses and regions are few. Reusing one string for each makes lookups faster. */
 function rememberFew(name: string): (value: string) => string {
   const known = new Map<string, string>();
   return (value) => {
@@ -17,13 +17,13 @@ function rememberFew(name: string): (value: string) => string {
   };
 }
 
-/** Whether a name leads to one record in a project. Where it does not, the name is a facet. */
+/** Whether a name identifies one record in a project. If not, the name is a facet. */
 export function hasUniqueNames(kind: KindTag): boolean {
   const { nameUniqueIn } = kinds[kind];
   return parentOf(kind) === null && (nameUniqueIn === 'installation' || nameUniqueIn === 'project');
 }
 
-/** What a record can be filtered by. A child is looked for among its parent's alone, so the parent leads each facet. */
+/** The facets of a record. A child's facets start with its parent, because lists of children belong to one parent. */
 export function facetsOfRecord(record: KeptRecord): string[] {
   const { kind, parentId, name, status, region, labels, fields = [] } = record;
   const facets: string[] = [];
@@ -35,7 +35,7 @@ export function facetsOfRecord(record: KeptRecord): string[] {
   return parentId === undefined ? facets : [parentId, ...below(parentId, facets)];
 }
 
-export function facetsAskedFor(kind: KindTag, request: RecordPageRequest): string[] {
+export function requestedFacets(kind: KindTag, request: RecordPageRequest): string[] {
   const { parentId = '', name, status, region, labels = [], fields = [] } = request;
   const facets = labels.map(([key, value]) => `label=${key}:${value}`);
   for (const [field, value] of fields) facets.push(`field=${field}:${value}`);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createIds } from '../../core/ids.ts';
 import type { Page, RecordPageRequest, Store, StoredRecord } from '../store.ts';
 import type * as OrderedSets from './ordered-set.ts';
+import { clockAt } from '../../../test-support/manual-clock.ts';
 
 const work = vi.hoisted(() => ({ steps: 0 }));
 
@@ -13,15 +14,15 @@ vi.mock('./ordered-set.ts', async (importOriginal) => {
 const { createMemoryStore } = await import('./memory-store.ts');
 
 const PROJECT = 'proj_1';
-const clock = { now: () => 0 };
+const clock = clockAt(() => 0);
 const randomness = { bytes: (count: number) => Buffer.alloc(count) };
 const ids = createIds({ clock, randomness });
 const SIBLINGS = 1_000;
-/** So many siblings are of the rare type. */
+/** This many siblings have the rare type. */
 const RARE_COUNT = 15;
 /** `npm run test:crash` tries more, so that there are 300,000 children. */
 const PARENTS = Number(process.env['PARENTS'] ?? 50);
-/** A binary search among all children, with both lists that it may be in. */
+/** A binary search among all children, in both lists that may contain it. */
 const SEARCH = 2 * Math.ceil(Math.log2(SIBLINGS * PARENTS));
 
 interface Loaded {
@@ -44,7 +45,7 @@ async function load(count: number): Promise<Loaded> {
   const creates = parents.map((record) => ({ record, claims: [] }));
   await store.commit(PROJECT, { creates, events: [] });
   let middle = '';
-  // In turns, so that each parent's children are spread over all.
+  // Interleaved, so that each parent's children are spread over all.
   for (let sibling = 0; sibling < SIBLINGS; sibling += 1) {
     const type = sibling < RARE_COUNT ? 'CAA' : 'A';
     const children = parents.map(({ id }) => recordOf('records', `name-${sibling >> 1}`, type, id));
@@ -96,7 +97,7 @@ describe(`with ${PARENTS} parents of ${SIBLINGS} children each as with one`, () 
     const [alone, among] = [await stepsOf(() => remove(few)), await stepsOf(() => remove(many))];
     console.log(`a removal: ${alone.steps} steps alone, ${among.steps} among ${PARENTS}`);
     for (const { found } of [alone, among]) expect(found).toEqual({ outcome: 'committed' });
-    /** Among all, and among those of its parent, name, type and label. */
+    /** In the list of all, and in the lists by parent, name, type and label. */
     const LISTS = 5;
     expect(among.steps).toBeLessThanOrEqual(alone.steps + LISTS * SEARCH * SIBLINGS);
     expect((await page(many, {})).items).toEqual([]);

@@ -1,4 +1,4 @@
-/** What gives way in a store that is full, where records belong to others. */
+/** Which records a full store evicts, if some have parents. */
 import { describe, expect, test } from 'vitest';
 import type { StoredRecord } from '../store.ts';
 import type { Fixture } from '../../../test-support/store/store-fixture.ts';
@@ -121,10 +121,10 @@ describe('a memory store that is full', () => {
         }
       }
     };
-    const most = await fill(zone!);
-    expect(most).toBeGreaterThan(2);
+    const max = await fill(zone!);
+    expect(max).toBeGreaterThan(2);
     expect(await fill(other!)).toBe(0);
     await fixture.remove(ONE, zone!);
-    expect(await fill(other!)).toBe(most);
+    expect(await fill(other!)).toBe(max);
   });
 });

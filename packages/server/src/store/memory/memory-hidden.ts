@@ -1,16 +1,15 @@
-import type { KindTag } from '@landhold/contract';
 import type { Clock } from '../../core/clock.ts';
-import type { HiddenChange, SealedSecret } from '../hidden.ts';
+import type { HiddenChange, HiddenKind, SealedSecret } from '../hidden.ts';
 import type { Store } from '../store.ts';
 
-interface Hidden {
+export interface Hidden {
   readonly secrets: ReadonlyMap<string, SealedSecret>;
   readonly state: string | null;
 }
 
 const NOTHING: Hidden = { secrets: new Map(), state: null };
 
-/** What is kept beside the records of a kind, by their ids. A record without any takes no room here. */
+/** The hidden data of a kind's records, by id. Records without any take no room. */
 export class MemoryHidden {
   readonly #byRecord = new Map<string, Hidden>();
 
@@ -31,8 +30,28 @@ export class MemoryHidden {
     return Object.fromEntries([...secrets].filter(([, { expiresAt }]) => expiresAt === null || expiresAt > now));
   }
 
+  /** Undefined if there is none. */
+  find(recordId: string): Hidden | undefined {
+    return this.#byRecord.get(recordId);
+  }
+
+  all(): readonly (readonly [recordId: string, hidden: Hidden])[] {
+    return [...this.#byRecord];
+  }
+
+  /** Puts back what `find` returned. */
+  put(recordId: string, hidden: Hidden): void {
+    this.#byRecord.set(recordId, hidden);
+  }
+
   state(recordId: string): string | null {
     return this.#of(recordId).state;
+  }
+
+  /** What a record in the trash keeps: secrets that expire are those of a reply, which nobody gets again. */
+  lasting(recordId: string): HiddenChange {
+    const { secrets, state } = this.#of(recordId);
+    return { secrets: Object.fromEntries([...secrets].filter(([, { expiresAt }]) => expiresAt === null)), state };
   }
 
   remove(recordId: string): void {
@@ -45,7 +64,7 @@ export class MemoryHidden {
 }
 
 export function readersOfHidden(
-  hiddenOf: (projectId: string, kind: KindTag) => MemoryHidden,
+  hiddenOf: (projectId: string, kind: HiddenKind) => MemoryHidden,
   clock: Clock,
 ): Pick<Store, 'findSecrets' | 'findState'> {
   return {

@@ -1,16 +1,27 @@
 import type { NewIdempotency, StoredIdempotency } from '../store.ts';
 import { bytesOfText } from './memory-usage.ts';
 
-/** Replies kept under their idempotency keys. All are kept equally long, so the order of arrival is that of expiry. */
+/** Replies by idempotency key. All are kept equally long, so they expire in the order in which they were added. */
 export class MemoryIdempotencyKeys {
   readonly #kept = new Map<string, NewIdempotency>();
-  readonly #most: number;
-  readonly #mostBytes: number;
+  readonly #max: number;
+  readonly #maxBytes: number;
   #bytes = 0;
 
   constructor(capacity?: { readonly idempotencyKeys: number; readonly idempotencyBytes: number }) {
-    this.#most = capacity?.idempotencyKeys ?? Number.POSITIVE_INFINITY;
-    this.#mostBytes = capacity?.idempotencyBytes ?? Number.POSITIVE_INFINITY;
+    this.#max = capacity?.idempotencyKeys ?? Number.POSITIVE_INFINITY;
+    this.#maxBytes = capacity?.idempotencyBytes ?? Number.POSITIVE_INFINITY;
+  }
+
+  save(): readonly (readonly [name: string, kept: NewIdempotency])[] {
+    return [...this.#kept];
+  }
+
+  load(saved: readonly (readonly [name: string, kept: NewIdempotency])[]): void {
+    for (const [name, idempotency] of saved) {
+      this.#kept.set(name, idempotency);
+      this.#bytes += roomOf(idempotency);
+    }
   }
 
   find(projectId: string, key: string, now: number): StoredIdempotency | undefined {
@@ -23,7 +34,7 @@ export class MemoryIdempotencyKeys {
     this.#drop(name);
     this.#kept.set(name, idempotency);
     this.#bytes += roomOf(idempotency);
-    while (this.#kept.size > this.#most || this.#bytes > this.#mostBytes) {
+    while (this.#kept.size > this.#max || this.#bytes > this.#maxBytes) {
       this.#drop(this.#kept.keys().next().value!);
     }
   }

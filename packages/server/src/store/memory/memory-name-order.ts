@@ -5,23 +5,25 @@ import type { IndexedSet } from './indexed-set.ts';
 import type { KeptRecord } from './kept-record.ts';
 import { OrderedSet } from './ordered-set.ts';
 
-/** So many that have a filter are sorted; of more, a page is found soon enough among all of them. */
-const MOST_SORTED = 500;
+/**
+ * If a filter matches at most this many records, they are sorted. If it matches more, walking all names is fast enough.
+ */
+const MAX_SORTED = 500;
 
 /**
- * Records of one kind and project in the order of their names, those of each parent apart. It holds names and not
- * records, so that a change of anything else costs nothing here.
+ * The records of one kind and project by name, separately for each parent. It stores only names, so other changes to a
+ * record cost nothing here.
  */
 export class MemoryNameOrder {
   readonly #byParent = new Map<string, OrderedSet<string>>();
-  /** Of kinds whose names are unique: the name is all that has to be kept. */
+  /** For kinds with unique names, which need no ids here. */
   readonly #idByName: ReadonlyMap<string, string> | null;
 
   constructor(idByName: ReadonlyMap<string, string> | null) {
     this.#idByName = idByName;
   }
 
-  /** No name has the character that comes before all others. */
+  /** The lowest character, which no name contains. */
   #keyOf({ name, id }: NamePosition): string {
     return this.#idByName === null ? `${name}\0${id}` : name;
   }
@@ -46,7 +48,7 @@ export class MemoryNameOrder {
     if (keys.size === 0) this.#byParent.delete(parentId);
   }
 
-  /** Records in the order of names. */
+  /** Records in order of name. */
   *beginningWith(all: IndexedSet<KeptRecord>, prefix: string, parentId = ''): Generator<KeptRecord> {
     for (const key of this.#byParent.get(parentId)?.ascendingFrom(prefix) ?? []) {
       if (!key.startsWith(prefix)) return;
@@ -54,24 +56,24 @@ export class MemoryNameOrder {
     }
   }
 
-  /** Those that have all of the facets, which are of the same records. */
+  /** Records that have all of the facets. */
   page(all: IndexedSet<KeptRecord>, request: RecordPageRequest, facets: readonly string[]): Page {
     const { limit, after, namePrefix = '', parentId = '' } = request;
     const last = placeAfter(after, namePrefix);
-    const isAsked = (record: KeptRecord): boolean =>
+    const matches = (record: KeptRecord): boolean =>
       (last === null || isPast(last, record)) && (facets.length === 0 || all.hasAll(record, facets));
     const rarest = facets.toSorted((one, other) => all.sizeOf(one) - all.sizeOf(other))[0];
     const found: KeptRecord[] = [];
-    if (rarest !== undefined && all.sizeOf(rarest) < MOST_SORTED) {
+    if (rarest !== undefined && all.sizeOf(rarest) < MAX_SORTED) {
       for (const record of all.having(rarest)) {
-        if (record.name.startsWith(namePrefix) && isAsked(record)) found.push(record);
+        if (record.name.startsWith(namePrefix) && matches(record)) found.push(record);
       }
       found.sort((one, other) => (this.#keyOf(one) < this.#keyOf(other) ? -1 : 1));
     } else {
       this.#byParent.get(parentId)?.visitAscending(last === null ? namePrefix : this.#keyOf(last), (key) => {
         if (!key.startsWith(namePrefix)) return false;
         const record = all.get(this.#idOf(key))!;
-        if (isAsked(record)) found.push(record);
+        if (matches(record)) found.push(record);
         return found.length <= limit;
       });
     }

@@ -16,7 +16,7 @@ interface KeptRemnant extends Remnant {
 export class MemoryRemnants {
   readonly #remnants = new Map<string, KeptRemnant>();
   readonly #schedule = new MemorySchedules();
-  /** How many remnants have each claim. */
+  /** The number of remnants with each claim. */
   readonly #claimed = new Map<string, number>();
 
   leave(projectId: string, { kind, id, json, state }: Remnant, at: number, claims: readonly Claim[] = []): void {
@@ -35,20 +35,27 @@ export class MemoryRemnants {
     return this.#remnants.values().some((remnant) => remnant.projectId === projectId);
   }
 
-  /** As the store offers it. */
+  /** The part of the store's port that concerns remnants. */
   port(clock: Clock, claimsOf: (projectId: string, kind: KindTag, id: string) => readonly Claim[]): Remnants {
     return {
-      leaseRemnants: async (...asked) => this.lease(...asked),
+      leaseRemnants: async (...request) => this.lease(...request),
       nextRemnantAt: async (kind) => this.#schedule.nextDueAt(kind),
       settleRemnant: async (remnant, next) => this.settle(remnant, next),
       leaveRemnant: async (projectId, remnant) => this.leave(projectId, remnant, clock.now()),
+      countRemnants: async (attempts) => {
+        const counts = new Map<KindTag, number>();
+        for (const { kind, attempts: made } of this.#remnants.values())
+          if (made >= attempts) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+        return Array.from(counts, ([kind, count]) => ({ kind, count }));
+      },
       waitsForRemnant: async (...record) => claimsOf(...record).some((claim) => this.#claimed.has(nameOf(claim))),
     };
   }
 
-  lease(kind: KindTag, now: number, leaseMs: number, limit: number): LeasedRemnant[] {
+  lease(...request: Parameters<Remnants['leaseRemnants']>): LeasedRemnant[] {
+    const [, now, leaseMs] = request;
     const until = now + leaseMs;
-    return this.#schedule.lease(kind, now, leaseMs, limit).map(({ id }) => {
+    return this.#schedule.lease(...request).map(({ id }) => {
       const { claims: _, place: __, ...remnant } = this.#remnants.get(id)!;
       return { ...remnant, until };
     });

@@ -28,10 +28,10 @@ export function createMemoryRequestLog(tenants = new MemoryTenants()): RequestLo
       const { items, next } = pageAfter(fitting.toReversed(), request);
       return { items: items.map(toRow), next };
     },
-    statsSince: async (projectId, asked) => stats.since(projectId, asked),
-    async sweep(_projectIds, most, since, now) {
+    statsSince: async (projectId, request) => stats.since(projectId, request),
+    async sweep(_projectIds, max, since, now) {
       for (const [projectId, log] of logs) {
-        const kept = log.slice(-most).filter(({ at }) => at >= since);
+        const kept = log.slice(-max).filter(({ at }) => at >= since);
         if (kept.length < log.length) logs.set(projectId, kept);
       }
       stats.sweep(now);
@@ -39,7 +39,7 @@ export function createMemoryRequestLog(tenants = new MemoryTenants()): RequestLo
   };
 }
 
-/** Requests end in another order than they began, but not by much. */
+/** Requests end nearly in the order in which they began. */
 function insert(log: LoggedRequest[], entry: LoggedRequest): void {
   let place = log.length;
   while (place > 0 && log[place - 1]!.id > entry.id) place -= 1;

@@ -3,13 +3,13 @@ import { RANGES, startOfRange } from '../request-log.ts';
 
 export interface MemoryRequestStats {
   add(stats: ProjectStats): void;
-  since(projectId: string, asked: StatsRequest): RequestStats[];
+  since(projectId: string, request: StatsRequest): RequestStats[];
   remove(projectId: string): void;
   sweep(now: number): void;
 }
 
 export function createMemoryRequestStats(): MemoryRequestStats {
-  /** Of each project, by bucket and what it is about. */
+  /** By project, bucket and subject. */
   const projects = new Map<string, Map<string, ProjectStats>>();
   return {
     add(added) {

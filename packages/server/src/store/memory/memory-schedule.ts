@@ -1,12 +1,13 @@
 import type { KindTag } from '@landhold/contract';
-import type { LeaseExtension, Store, StoredRecord } from '../store.ts';
+import type { LeaseExtension } from '../leases.ts';
+import type { Store, StoredRecord } from '../store.ts';
 
-/** What can be due. It knows its place among what is, so that no map has to. */
+/** Something that can be due. It stores its index in the heap, so that no map is needed. */
 export interface Scheduled {
   readonly projectId: string;
   readonly kind: KindTag;
   readonly id: string;
-  /** Only for the schedule. */
+  /** Used only by the schedule. */
   heapPlace: number;
 }
 
@@ -14,7 +15,7 @@ interface ScheduledRecord extends StoredRecord {
   readonly place: Scheduled;
 }
 
-/** Where nothing is due. */
+/** When nothing is due. */
 const NOWHERE = -1;
 
 export function newScheduled(projectId: string, kind: KindTag, id: string): Scheduled {
@@ -22,8 +23,8 @@ export function newScheduled(projectId: string, kind: KindTag, id: string): Sche
 }
 
 /**
- * What is due when, soonest first: a binary heap, in which nothing is due before what is above it. The times have an
- * array of their own, in which numbers are kept without an object around each.
+ * Due times, soonest first, as a binary heap. The times are in a separate array of numbers, which needs no object for
+ * each.
  */
 export class MemorySchedule {
   readonly #items: Scheduled[] = [];
@@ -48,7 +49,7 @@ export class MemorySchedule {
     }
   }
 
-  /** The last takes its place, and moves to where it belongs. */
+  /** The last entry takes its place and is moved to where it belongs. */
   #remove(item: Scheduled): void {
     const place = item.heapPlace;
     const last = this.#items.pop()!;
@@ -91,17 +92,17 @@ export class MemorySchedule {
   }
 }
 
-/** A schedule for each kind. */
+/** One schedule for each kind. */
 export class MemorySchedules {
   readonly #byKind = new Map<KindTag, MemorySchedule>();
 
-  /** As the store offers it. */
+  /** The part of the store's port that concerns due records. */
   port(
     find: (projectId: string, kind: KindTag, id: string) => ScheduledRecord | undefined,
   ): Pick<Store, 'leaseDue' | 'extendLease' | 'nextDueAt'> {
     return {
-      leaseDue: async (kind, ...asked) =>
-        this.lease(kind, ...asked).map(({ projectId, id }) => ({ projectId, record: find(projectId, kind, id)! })),
+      leaseDue: async (kind, ...request) =>
+        this.lease(kind, ...request).map(({ projectId, id }) => ({ projectId, record: find(projectId, kind, id)! })),
       extendLease: async (projectId, lease) => this.extend(lease, find(projectId, lease.kind, lease.id)),
       nextDueAt: async (kind) => this.nextDueAt(kind),
     };
@@ -126,31 +127,38 @@ export class MemorySchedules {
     this.#of(item.kind).set(item, dueAt);
   }
 
-  /** When nobody has the record any more: at the end of a lease, or now. */
+  /** When no worker has the record any more: when its lease ends, or now. */
   freeAt({ place, dueAt }: ScheduledRecord, now: number): number {
     const until = this.dueAtOf(place);
     return until === null || until === dueAt ? now : Math.max(now, until);
   }
 
-  /** Makes a lease end later, if it is still there. */
+  /** Extends a lease that still exists. */
   extend({ version, from, to }: LeaseExtension, record: ScheduledRecord | undefined): boolean {
     if (record?.version !== version || this.dueAtOf(record.place) !== from) return false;
     this.set(record.place, to);
     return true;
   }
 
-  /** Takes what is due, soonest first, and moves each on. */
-  lease(kind: KindTag, now: number, leaseMs: number, limit: number): Scheduled[] {
+  /** Takes what is due, soonest first, and reschedules it. Excluded entries go back to where they were. */
+  lease(...[kind, now, leaseMs, limit, except = []]: Parameters<Store['leaseDue']>): Scheduled[] {
     const leased: Scheduled[] = [];
+    const leftOut: [Scheduled, number][] = [];
     const schedule = this.#of(kind);
     for (
       let { next } = schedule;
       next !== undefined && schedule.dueAtOf(next)! <= now && leased.length < limit;
       next = schedule.next
     ) {
+      if (except.includes(next.projectId)) {
+        leftOut.push([next, schedule.dueAtOf(next)!]);
+        schedule.set(next, null);
+        continue;
+      }
       schedule.set(next, now + leaseMs);
       leased.push(next);
     }
+    for (const [item, dueAt] of leftOut) schedule.set(item, dueAt);
     return leased;
   }
 }

@@ -16,7 +16,7 @@ const ROOMY = {
 
 const { STORE_SEED, STORE_PATH, STORE_WALKS } = process.env;
 
-/** STORE_SEED and STORE_PATH take a failing walk again; STORE_WALKS takes more of them. */
+/** STORE_SEED and STORE_PATH repeat a failed walk, and STORE_WALKS takes more of them. */
 describeStore('the memory store', createMemoryStore, {
   seed: STORE_SEED === undefined ? undefined : Number(STORE_SEED),
   path: STORE_PATH,
@@ -130,7 +130,7 @@ describe('the memory store alone', () => {
     await fixture.remove(ONE, made[0]!);
     expect(await change('a')).toEqual({ outcome: 'committed' });
     await expect(make('a')).rejects.toThrow('full');
-    // A provider moves it on, and nobody is refused.
+    // A provider changes the record, and nobody is refused.
     const moved = { ...longer, json: `${longer.json}${' '.repeat(5_000)}`, version: 3 };
     const events = [fixture.eventOf(moved, 'active')];
     expect(await fixture.store.commit(ONE, { changes: [{ record: moved }], events })).toEqual({ outcome: 'committed' });

@@ -1,26 +1,78 @@
+import type { KindTag } from '@landhold/contract';
 import type { AuditEntry } from '../../core/audit-entry.ts';
 import type { Authority } from '../../core/authority.ts';
+import type { Clock } from '../../core/clock.ts';
 import type { NewMember } from '../accounts.ts';
 import type { StoredKey, StoredProject } from '../directory.ts';
+import { isLive } from '../directory.ts';
+import type { HiddenKind } from '../hidden.ts';
+import type { KeyReads, KeyWrites } from '../key-writes.ts';
+import { KEY_REPLY, KEY_SECRETS } from '../key-writes.ts';
 import type { ConsoleWrite } from '../write-context.ts';
+import type { Hidden } from './memory-hidden.ts';
+import { MemoryHidden, readersOfHidden } from './memory-hidden.ts';
+import { pageAfter } from './page-after.ts';
 
-type Left = 'not_empty' | 'cleaning_up' | null;
+export interface SavedTenants {
+  readonly projects: readonly StoredProject[];
+  readonly keys: readonly StoredKey[];
+  readonly members: readonly (readonly [projectId: string, members: readonly (readonly [string, NewMember])[]])[];
+  readonly keySecrets: readonly (readonly [keyId: string, hidden: Hidden])[];
+}
 
-/** Bounded, because in memory nothing else would end it. */
+type Remains = 'not_empty' | 'cleaning_up' | null;
+
+/** Nothing else bounds it in memory. */
 const AUDIT_ENTRIES_PER_LOG = 1_000;
 
+interface Options {
+  readonly recordsPerKind: number;
+  readonly pinned: ReadonlySet<string>;
+  readonly endedKeys: ((hash: string) => void)[];
+}
+
 /**
- * Projects, their keys and members, and what people did. The memory stores share these, so that each write is one
- * commit: what allows it, what it changes and its audit entry.
+ * Projects with their keys, members and audit logs. The memory stores share them, so that each write is one commit
+ * together with its authority and its audit entry.
  */
 export class MemoryTenants {
   readonly projects = new Map<string, StoredProject>();
   readonly #keys = new Map<string, StoredKey>();
-  #whatIsLeft: (projectId: string) => Left = () => null;
+  #findRemains: (projectId: string) => Remains = () => null;
   readonly #listeners: ((projectId: string) => void)[] = [];
   readonly #hashes = new Map<string, string>();
   readonly #members = new Map<string, Map<string, NewMember>>();
   readonly #audits = new Map<string | null, AuditEntry[]>();
+  readonly #enders: ((hash: string) => void)[];
+  readonly #maxKeys: number;
+  readonly #pinned: ReadonlySet<string>;
+  /** Responses with keys. */
+  readonly keySecrets = new MemoryHidden();
+
+  /** Above the limit, the oldest keys are evicted, for a store that anyone can write to. */
+  constructor(options: Partial<Options> = {}) {
+    const { recordsPerKind = Number.POSITIVE_INFINITY, pinned = new Set(), endedKeys = [] } = options;
+    this.#maxKeys = recordsPerKind;
+    this.#enders = endedKeys;
+    this.#pinned = pinned;
+  }
+
+  /** Adds what another had when it was saved. */
+  load({ projects, keys, members, keySecrets }: SavedTenants): void {
+    for (const project of projects) this.projects.set(project.id, project);
+    for (const key of keys) this.putKey(key);
+    for (const [projectId, joined] of members) this.#members.set(projectId, new Map(joined));
+    for (const [keyId, hidden] of keySecrets) this.keySecrets.put(keyId, hidden);
+  }
+
+  save(): SavedTenants {
+    return {
+      projects: [...this.projects.values()],
+      keys: [...this.#keys.values()],
+      members: Array.from(this.#members, ([projectId, members]) => [projectId, [...members]] as const),
+      keySecrets: this.keySecrets.all(),
+    };
+  }
 
   findKey(hash: string): StoredKey | undefined {
     return this.#keys.get(hash);
@@ -43,7 +95,68 @@ export class MemoryTenants {
   removeKey({ hash, id }: StoredKey): void {
     this.#keys.delete(hash);
     this.#hashes.delete(id);
+    this.keySecrets.remove(id);
   }
+
+  withCountry(key: StoredKey): StoredKey {
+    return { ...key, country: this.projects.get(key.projectId)?.country ?? null };
+  }
+
+  /** Whether a commit's keys are as it was decided on, and there is room for a new one. */
+  permitsKeys(projectId: string, { requires, add, change }: KeyWrites): boolean {
+    const former = change === undefined ? [] : [{ id: change.id, version: change.version - 1 }];
+    const isAsRead = [...requires, ...former].every(
+      ({ id, version }) => this.findKeyById(projectId, id)?.version === version,
+    );
+    return isAsRead && (add === undefined || this.#countLive(projectId, add.key.createdAt) < add.maxActive);
+  }
+
+  writeKeys({ add, change, reply }: KeyWrites): void {
+    const id = add?.key.id ?? change?.id;
+    if (add !== undefined) this.#makeRoom(add.key.projectId);
+    if (add !== undefined) this.putKey(add.key);
+    if (change !== undefined) this.putKey(change);
+    if (id !== undefined && reply !== undefined) this.keySecrets.change(id, { secrets: { [KEY_REPLY]: reply } });
+    if (change !== undefined) this.announceEnd(change.hash);
+  }
+
+  #makeRoom(projectId: string): void {
+    if (this.#keys.size < this.#maxKeys) return;
+    const evictable = this.keysOf(projectId).filter(({ id }) => !this.#pinned.has(id));
+    const oldest = evictable.toSorted((a, b) => (a.id < b.id ? -1 : 1))[0];
+    if (oldest !== undefined) this.removeKey(oldest);
+  }
+
+  #countLive(projectId: string, now: number): number {
+    return this.keysOf(projectId).filter((key) => isLive(key, now)).length;
+  }
+
+  /** What the store's port reads of keys and of secrets, which records of a kind have, too. */
+  port(hiddenOf: (projectId: string, kind: KindTag) => MemoryHidden, clock: Clock) {
+    const here = (projectId: string, kind: HiddenKind): MemoryHidden =>
+      kind === KEY_SECRETS ? this.keySecrets : hiddenOf(projectId, kind);
+    return { ...readersOfHidden(here, clock), ...this.#keyReads() };
+  }
+
+  #keyReads(): KeyReads {
+    const newestFirst = (projectId: string): StoredKey[] =>
+      this.keysOf(projectId).toSorted((a, b) => (a.id < b.id ? 1 : -1));
+    return {
+      findKey: async (projectId, id) => {
+        const found = this.findKeyById(projectId, id);
+        return found && this.withCountry(found);
+      },
+      pageKeys: async (projectId, page) => pageAfter(newestFirst(projectId), page),
+      countLiveKeys: async (projectId, now) => this.#countLive(projectId, now),
+    };
+  }
+
+  /** Calls the listeners with a key that ended or changed. */
+  announceEnd(hash: string): void {
+    for (const listener of this.#enders) listener(hash);
+  }
+
+  readonly onEnded = (listener: (hash: string) => void): void => void this.#enders.push(listener);
 
   memberships(): Iterable<readonly [projectId: string, members: ReadonlyMap<string, NewMember>]> {
     return this.#members;
@@ -74,7 +187,7 @@ export class MemoryTenants {
     return authority === null || this.allows(projectId, authority, 0);
   }
 
-  /** Null for what nobody did. */
+  /** Null if no person acts. */
   note(log: string | null, entry: AuditEntry | null): void {
     if (entry === null) return;
     this.#audits.set(log, [...(this.#audits.get(log) ?? []), entry].slice(-AUDIT_ENTRIES_PER_LOG));
@@ -84,7 +197,7 @@ export class MemoryTenants {
     return this.#audits.get(log) ?? [];
   }
 
-  /** Forgets everything about a project. */
+  /** Removes everything of a project. */
   removeProject(projectId: string): void {
     this.projects.delete(projectId);
     for (const key of this.keysOf(projectId)) this.removeKey(key);
@@ -93,17 +206,17 @@ export class MemoryTenants {
     for (const listener of this.#listeners) listener(projectId);
   }
 
-  /** What keeps a project from being forgotten; null when nothing does. */
-  whatIsLeft(projectId: string): Left {
-    return this.#whatIsLeft(projectId);
+  /** Why a project cannot be removed; null if it can. */
+  findRemains(projectId: string): Remains {
+    return this.#findRemains(projectId);
   }
 
-  /** Says how to find out whether a project has records, or something left of them: the store knows. */
-  lookForRecords(whatIsLeft: (projectId: string) => Left): void {
-    this.#whatIsLeft = whatIsLeft;
+  /** Sets how to find out whether a project has records or remnants. */
+  useRemainsFinder(find: (projectId: string) => Remains): void {
+    this.#findRemains = find;
   }
 
-  /** Calls with each project that is forgotten. */
+  /** Calls the listener with each removed project. */
   onRemoved(listener: (projectId: string) => void): void {
     this.#listeners.push(listener);
   }

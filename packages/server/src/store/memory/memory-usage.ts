@@ -3,19 +3,19 @@ import { parentOf } from '../families.ts';
 import { filterFieldsOf } from '../filter-fields.ts';
 import type { StoredEvent, StoredRecord } from '../store.ts';
 
-/** Objects, indexes and entries in maps, by rule of thumb. */
+/** Estimated bytes for objects, indexes and map entries. */
 const EACH = 512;
 
 export interface MeasuredRecord extends Pick<StoredRecord, 'kind' | 'labels' | 'json'> {
   readonly owner?: string | undefined;
-  /** What is kept beside it, in characters. */
+  /** The characters of its hidden state. */
   readonly hiddenLength?: number | undefined;
 }
 
-/** A child is also found by its parent, and there by its name. */
+/** A child is also indexed by its parent and, there, by its name. */
 const FACETS_OF_CHILD = 2;
 
-/** How many bytes a record takes at most: its text, its labels again as facets, and what holds them together. */
+/** The most bytes that a record takes: its text, its labels once more as facets, and an overhead. */
 export function bytesOfRecord({ kind, json, labels, hiddenLength = 0 }: MeasuredRecord): number {
   const facets = filterFieldsOf(kind).length + (parentOf(kind) === null ? 0 : FACETS_OF_CHILD);
   return 4 * json.length + 2 * hiddenLength + EACH * (2 + Object.keys(labels).length + facets);
@@ -25,7 +25,7 @@ export function bytesOfText({ json }: Pick<StoredEvent, 'json'>): number {
   return 2 * json.length + EACH;
 }
 
-/** How many bytes the records of each kind take, and those of each owner. */
+/** The bytes of each kind's records, and of each owner's. */
 export class MemoryUsage {
   readonly #byKind = new Map<KindTag, number>();
   readonly #byOwner = new Map<string, number>();

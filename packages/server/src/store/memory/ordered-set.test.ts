@@ -29,13 +29,13 @@ function range(from: number, to: number, step = 1): number[] {
   return Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);
 }
 
-function descending(set: OrderedSet<Member>, below: string | null, most = Number.POSITIVE_INFINITY): Member[] {
+function descending(set: OrderedSet<Member>, below: string | null, max = Number.POSITIVE_INFINITY): Member[] {
   const visited: Member[] = [];
-  set.visitDescending(below, (each) => visited.push(each) < most);
+  set.visitDescending(below, (each) => visited.push(each) < max);
   return visited;
 }
 
-/** The naive model: an array that is sorted whenever somebody looks. */
+/** The naive model: an array that is sorted for each read. */
 function expectSame(set: OrderedSet<Member>, model: readonly Member[], below: string | null): void {
   const sorted = model.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   expect(set.size).toBe(sorted.length);
@@ -48,16 +48,16 @@ type Step =
   | { readonly do: 'add' | 'remove' | 'replace'; readonly pick: number }
   | { readonly do: 'addRun' | 'removeRun'; readonly pick: number; readonly count: number };
 
-const MOST = 5_000;
-const pick = fc.nat({ max: MOST });
+const MAX = 5_000;
+const pick = fc.nat({ max: MAX });
 const count = fc.integer({ min: 1, max: 1_300 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constantFrom('add' as const, 'remove' as const, 'replace' as const), pick }),
-  // Runs longer than a chunk, so that chunks fill, split and empty.
+  // Longer than a chunk, so that chunks fill, split and empty.
   fc.record({ do: fc.constantFrom('addRun' as const, 'removeRun' as const), pick, count }),
 );
 
-/** Takes a step in both; answers how many members it moved. */
+/** Takes a step in both. Returns how many members it moved. */
 function take(set: OrderedSet<Member>, model: Map<number, Member>, each: Step): number {
   if (each.do === 'replace') {
     const [number, former] = [...model][each.pick % Math.max(model.size, 1)] ?? [];

@@ -1,9 +1,9 @@
 const CHUNK_SIZE = 512;
 
 /**
- * Members in order of their sort key, kept in chunks of a few hundred. Adding, removing and finding a place take a
- * binary search and the shift of one chunk, so they cost the same among a hundred members and among a million; one
- * sorted array would shift millions, and a tree would cost several times the memory.
+ * Members in order of their sort key, in chunks of a few hundred. Adding, removing and finding a member take a binary
+ * search and the shift of one chunk, so the cost hardly depends on the number of members. One sorted array would shift
+ * millions, and a tree would take several times the memory.
  */
 export class OrderedSet<Member> {
   readonly #keyOf: (member: Member) => string;
@@ -26,7 +26,8 @@ export class OrderedSet<Member> {
       this.#chunks.push([member]);
       return;
     }
-    // New members nearly always come last. A full last chunk is left full, not halved, or memory would be half empty.
+    // New members nearly always come last. A full last chunk is left full and not split, or half of the memory would be
+    // empty.
     if (this.#keyOf(last.at(-1)!) < key) {
       if (last.length < CHUNK_SIZE) last.push(member);
       else this.#chunks.push([member]);
@@ -45,7 +46,7 @@ export class OrderedSet<Member> {
     this.#size -= 1;
   }
 
-  /** Puts another member with the same sort key into a member's place. */
+  /** Replaces a member by another with the same sort key. */
   replace(member: Member, successor: Member): void {
     const { chunk, place } = this.#find(member);
     chunk[place] = successor;
@@ -56,8 +57,8 @@ export class OrderedSet<Member> {
   }
 
   /**
-   * Visits from the last member down, or with a key from the last one below it, until told to stop by `false`. A
-   * generator would read better, and cost several times as much for each page.
+   * Visits members from the last one, or from the last one below the given key, downwards until the visitor returns `false`.
+   * A generator would read better, but each page would cost several times as much.
    */
   visitDescending(below: string | null, visit: (member: Member) => boolean): void {
     let index = this.#chunks.length - 1;
@@ -72,7 +73,7 @@ export class OrderedSet<Member> {
     }
   }
 
-  /** From the first member that is not below the key. */
+  /** Starts at the first member that is not below the key. */
   *ascendingFrom(from: string): Generator<Member> {
     const first = this.#chunkOf(from);
     for (let index = first; index < this.#chunks.length; index += 1) {
@@ -81,7 +82,7 @@ export class OrderedSet<Member> {
     }
   }
 
-  /** Visits upwards from the first member that is not below the key, until told to stop by `false`. */
+  /** Visits upwards from the first member that is not below the key, until the visitor returns `false`. */
   visitAscending(from: string, visit: (member: Member) => boolean): void {
     let index = this.#chunkOf(from);
     let place = this.#placeIn(this.#chunks[index] ?? [], from);
@@ -96,12 +97,12 @@ export class OrderedSet<Member> {
     const index = this.#chunkOf(key);
     const chunk = this.#chunks[index] ?? [];
     const place = this.#placeIn(chunk, key);
-    // Going on would take another member's place, and lists would lose it without a trace.
+    // Going on would overwrite another member, which lists would silently lose.
     if (chunk[place] !== member) throw new Error('The member is not in the set.');
     return { index, chunk, place };
   }
 
-  /** The first chunk whose last member is not below the key; the last chunk when all are. */
+  /** The first chunk whose last member is not below the key; the last chunk if there is none. */
   #chunkOf(key: string): number {
     let low = 0;
     let high = this.#chunks.length - 1;
@@ -113,7 +114,7 @@ export class OrderedSet<Member> {
     return low;
   }
 
-  /** The first place in the chunk whose member is not below the key. */
+  /** The index in the chunk of the first member that is not below the key. */
   #placeIn(chunk: readonly Member[], key: string): number {
     let low = 0;
     let high = chunk.length;

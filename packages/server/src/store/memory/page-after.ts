@@ -1,6 +1,6 @@
 import type { PageRequest } from '../store.ts';
 
-/** The items after an id, of a list that is newest first. */
+/** The page after an id, from a list that is newest first. */
 export function pageAfter<Item extends { readonly id: string }>(
   newestFirst: readonly Item[],
   { limit, after }: PageRequest,

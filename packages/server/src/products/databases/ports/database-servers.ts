@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
-import { databaseUrl, wholeNumber } from './setting-values.ts';
-import { StartError } from './start-error.ts';
+import { databaseUrl, wholeNumber } from '../../../settings/setting-values.ts';
+import { StartError } from '../../../core/start-error.ts';
 
 /** A PostgreSQL server for databases. */
 export interface DatabaseServerSetting {

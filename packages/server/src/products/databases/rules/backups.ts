@@ -1,24 +1,25 @@
 import type { Backup } from '@landhold/contract';
-import type { Admission, Lifecycle } from '../../core/lifecycle.ts';
-import { newEvent } from '../../store/new-event.ts';
-import type { ProviderWorkOptions } from '../provider-work.ts';
-import { createRecordPlaces } from '../record-places.ts';
-import type { ActionTools } from '../resource-action.ts';
-import type { DefineKind } from '../resource-pipeline.ts';
+import type { Admission, Lifecycle } from '../../../reconciler/lifecycle.ts';
+import { changeRecord } from '../../../store/change-record.ts';
+import { newEvent } from '../../../store/new-event.ts';
+import type { ProviderWorkOptions } from '../../../pipeline/provider-work.ts';
+import { createRecordPlaces } from '../../../pipeline/record-places.ts';
+import type { ActionTools } from '../../../pipeline/resource-action.ts';
+import type { DefineKind } from '../../../pipeline/resource-pipeline.ts';
 import { newBackup } from './new-backup.ts';
 
 export interface BackupTools extends ActionTools, ProviderWorkOptions {}
 
 /** Copies of databases. A backup is not a child of its database, because it outlives it. */
 export function createBackups(defineKind: DefineKind, tools: BackupTools) {
-  const { store, clock } = tools;
-  const databases = createRecordPlaces(store, 'databases');
+  const { clock } = tools;
+  const databases = createRecordPlaces('databases');
   const lifecycle: Lifecycle = { activate, admit: createExpiry(tools) };
 
   const backups = defineKind<'createBackup', never, Backup>({
     kind: 'backups',
-    async draft({ database_id: databaseId }, { id, projectId }) {
-      const { json } = await databases.find(projectId, { id: databaseId }, 'database_id');
+    async draft({ database_id: databaseId }, { id, projectId, view }) {
+      const { json } = await databases.find(view, projectId, { id: databaseId }, 'database_id');
       return newBackup(id, json, clock.now());
     },
     lifecycle,
@@ -45,19 +46,23 @@ const activate: NonNullable<Lifecycle['activate']> = (record) => ({
 /** Deletes a backup when it expires, and schedules a look by then. */
 function createExpiry({ store, clock, ids, providerOf, wakeAt }: BackupTools) {
   return async (projectId: string, id: string): Promise<Admission> => {
-    const stored = await store.find(projectId, 'backups', id);
-    if (stored === undefined) return { isAdmitted: false, lookAt: null };
-    const { expires_at: expiresAt, provider } = JSON.parse(stored.json) as Backup;
-    const now = clock.now();
-    if (Date.parse(expiresAt) > now) return { isAdmitted: true, lookAt: Date.parse(expiresAt) };
-    const { kind, version, json } = stored;
-    const leavesRemnant = providerOf(kind, provider).isOutside;
-    const told = { type: 'backup.deleted', resourceId: id, sequence: version + 1, record: json };
-    const { outcome } = await store.commit(projectId, {
-      removals: [{ kind, id, version, leavesRemnant }],
-      events: [newEvent(ids, { ...told, at: now, requestId: null, projectId })],
+    let admission: Admission = { isAdmitted: false, lookAt: null };
+    let leavesRemnant = false;
+    const isDeleted = await changeRecord(store, { projectId, kind: 'backups', id }, ({ kind, version, json }) => {
+      const { expires_at: expiresAt, provider } = JSON.parse(json) as Backup;
+      const at = clock.now();
+      if (Date.parse(expiresAt) > at) {
+        admission = { isAdmitted: true, lookAt: Date.parse(expiresAt) };
+        return undefined;
+      }
+      leavesRemnant = providerOf(kind, provider).isOutside;
+      const draft = { type: 'backup.deleted', resourceId: id, sequence: version + 1, record: json };
+      return {
+        removals: [{ kind, id, version, leavesRemnant }],
+        events: [newEvent(ids, { ...draft, at, requestId: null, projectId })],
+      };
     });
-    if (outcome === 'committed' && leavesRemnant) wakeAt(kind, now);
-    return { isAdmitted: false, lookAt: null };
+    if (isDeleted && leavesRemnant) wakeAt('backups', clock.now());
+    return admission;
   };
 }

@@ -1,21 +1,21 @@
 import type { Backup, Database, DatabaseReport, DatabaseUser } from '@landhold/contract';
-import { toTimestamp } from '../../core/clock.ts';
-import type { KeptSize, MeasureDatabase, MeasuredDatabase } from '../../core/database-gauge.ts';
-import { CONNECTIONS, GIGABYTE } from '../../core/database-gauge.ts';
-import type { OperationRequest, RecordReply } from '../../core/operation.ts';
-import { SIMULATED } from '../provider-work.ts';
-import { createRecordPlaces } from '../record-places.ts';
-import type { ActionTools } from '../resource-action.ts';
+import { toTimestamp } from '../../../core/clock.ts';
+import type { KeptSize, MeasureDatabase, MeasuredDatabase } from '../ports/database-gauge.ts';
+import { CONNECTIONS, GIGABYTE } from '../ports/database-gauge.ts';
+import type { OperationRequest, RecordReply } from '../../../core/operation.ts';
+import { SIMULATED } from '../../../pipeline/provider-work.ts';
+import { createRecordPlaces } from '../../../pipeline/record-places.ts';
+import type { ActionTools } from '../../../pipeline/resource-action.ts';
 
 export interface DatabaseStatusTools extends Pick<ActionTools, 'store'> {
-  readonly measureDatabase?: MeasureDatabase | undefined;
+  readonly measureDatabase: MeasureDatabase;
 }
 
 const EMPTY: MeasuredDatabase = { sizeBytes: 0, connections: 0, logins: {}, oldestTransactionAt: null };
 
 /** What is in a database and who is connected to it, measured now. */
-export function createDatabaseStatus({ store, measureDatabase = async () => undefined }: DatabaseStatusTools) {
-  const places = createRecordPlaces(store, 'databases');
+export function createDatabaseStatus({ store, measureDatabase }: DatabaseStatusTools) {
+  const places = createRecordPlaces('databases');
 
   async function lastBackup(projectId: string, databaseId: string): Promise<DatabaseReport['last_backup']> {
     const request = { limit: 1, after: null, status: 'completed', fields: [['database_id', databaseId]] } as const;
@@ -29,15 +29,15 @@ export function createDatabaseStatus({ store, measureDatabase = async () => unde
   async function sizesOf(projectId: string, id: string): Promise<DatabaseReport['sizes']> {
     const state = await store.findState(projectId, 'databases', id);
     const { sizes = [] } = (state === null ? {} : JSON.parse(state)) as { sizes?: readonly KeptSize[] };
-    return sizes.map(([at, bytes]) => ({ at: toTimestamp(at), size_bytes: bytes }));
+    return sizes.map(([at, bytes, connections = null]) => ({ at: toTimestamp(at), size_bytes: bytes, connections }));
   }
 
   return async ({ caller, params }: OperationRequest<'getDatabaseStatus'>): Promise<RecordReply> => {
     const { projectId } = caller;
-    const { id, json } = await places.find(projectId, params);
+    const { id, json } = await places.find(store, projectId, params);
     const { region, provider, size, storage_gb } = JSON.parse(json) as Database;
     const isSimulated = provider === SIMULATED;
-    const measured = isSimulated ? EMPTY : await measureDatabase({ id, region });
+    const measured = isSimulated ? EMPTY : await measureDatabase({ projectId, id, region });
     const children = await store.children({ projectId, kind: 'users', parentId: id });
     const users = children.map((child) => JSON.parse(child.json) as DatabaseUser);
     const oldest = measured?.oldestTransactionAt ?? null;

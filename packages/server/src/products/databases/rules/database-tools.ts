@@ -1,13 +1,15 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Database, DatabaseUser } from '@landhold/contract';
-import { toTimestamp } from '../../core/clock.ts';
-import type { Randomness } from '../../core/randomness.ts';
-import type { Sealer } from '../../core/sealer.ts';
-import type { Store, StoredRecord } from '../../store/store.ts';
-import type { ProviderWorkOptions } from '../provider-work.ts';
-import { SIMULATED } from '../provider-work.ts';
-import type { ActionTools } from '../resource-action.ts';
-import type { Companions } from '../resource-kind.ts';
+import { toTimestamp } from '../../../core/clock.ts';
+import type { Randomness } from '../../../core/randomness.ts';
+import type { Sealer } from '../../../core/sealer.ts';
+import type { Store, StoredRecord } from '../../../store/store.ts';
+import type { ProviderWorkOptions } from '../../../pipeline/provider-work.ts';
+import { SIMULATED } from '../../../pipeline/provider-work.ts';
+import type { ActionTools } from '../../../pipeline/resource-action.ts';
+import type { Reads } from '../../../pipeline/view.ts';
+import type { Companions } from '../../../pipeline/resource-kind.ts';
+import { wallClock } from '../../../core/clock.ts';
+import { delay } from '../../../core/delay.ts';
 
 export interface DatabaseTools extends ActionTools, ProviderWorkOptions {
   readonly sealer: Sealer;
@@ -25,16 +27,23 @@ export interface UserChange {
   readonly now: number;
 }
 
-/** The database after a write of one of its users: it names the newest owner, and its provider has work. */
+/**
+ * The database after a write of one of its users: it names the newest owner, and its provider has work. Every change of
+ * an owner writes the database, so that no other one is decided on the same list of users.
+ */
 export async function changeDatabase(
-  { store }: Pick<DatabaseTools, 'store'>,
+  reads: Pick<Reads, 'children'>,
   { projectId, stored, former, next, now }: UserChange,
 ): Promise<Companions> {
   const from = JSON.parse(stored.json) as Database;
-  const children = await store.children({ projectId, kind: 'users', parentId: stored.id });
+  const children = await reads.children({ projectId, kind: 'users', parentId: stored.id });
   const users = children.map(({ json }) => JSON.parse(json) as DatabaseUser).filter(({ id }) => id !== former?.id);
-  const user = newestOwner(next === undefined ? users : [...users, next]) ?? userOfNobody(from);
-  if (from.provider === SIMULATED && (from.connection === null || from.connection.user === user)) return {};
+  const user = newestOwner(next === undefined ? users : [...users, next]) ?? simulatedUserOf(from);
+  const isSame = from.connection === null || from.connection.user === user;
+  if (from.provider === SIMULATED && isSame) {
+    const isOwnerWritten = [former?.role, next?.role].includes('owner');
+    return isOwnerWritten ? { changes: [{ record: { ...stored, version: stored.version + 1 } }] } : {};
+  }
   const connection = from.connection && { ...from.connection, user };
   const to = { ...from, connection, updated_at: toTimestamp(now) };
   const json = JSON.stringify(to);
@@ -51,7 +60,7 @@ export function newestOwner(users: readonly Pick<DatabaseUser, 'id' | 'role' | '
 }
 
 /** The name of the role that owns everything in the database. */
-function userOfNobody({ id, provider }: Database): string {
+function simulatedUserOf({ id, provider }: Database): string {
   return provider === SIMULATED ? SIMULATED_USER : id;
 }
 
@@ -62,10 +71,10 @@ const PAUSE_SHARE = 0.1;
 
 /** Waits until the provider has applied the write, for at most five seconds. */
 export async function untilCarriedOut(store: Store, projectId: string, databaseId: string): Promise<void> {
-  const begun = performance.now();
-  for (let waited = 0; waited < LONGEST_MS; waited = performance.now() - begun) {
+  const startedAt = wallClock.monotonic();
+  for (let waited = 0; waited < LONGEST_MS; waited = wallClock.monotonic() - startedAt) {
     const database = await store.find(projectId, 'databases', databaseId);
     if (database?.status !== 'updating') return;
-    await setTimeout(Math.max(SHORTEST_PAUSE_MS, waited * PAUSE_SHARE));
+    await delay(wallClock, Math.max(SHORTEST_PAUSE_MS, waited * PAUSE_SHARE));
   }
 }

@@ -1,14 +1,14 @@
 import type { Database, DatabaseUser } from '@landhold/contract';
-import type { OperationRequest, RecordReply } from '../../core/operation.ts';
-import { ServiceError } from '../../core/service-error.ts';
-import type { DefineKind } from '../resource-pipeline.ts';
+import type { OperationRequest, RecordReply } from '../../../core/operation.ts';
+import { ServiceError } from '../../../core/service-error.ts';
+import type { DefineKind } from '../../../pipeline/resource-pipeline.ts';
 import type { DatabaseTools } from './database-tools.ts';
 import { changeDatabase, untilCarriedOut } from './database-tools.ts';
 import { newLogin } from './new-login.ts';
 import { createRotateUser } from './rotate-user.ts';
 
 /** Each user is one or two roles on the database server. */
-const MOST_USERS = 50;
+const MAX_USERS = 50;
 
 /** Logins of a database. Each write also writes the database, because its provider applies the change there. */
 export function createDatabaseUsers(defineKind: DefineKind, tools: DatabaseTools) {
@@ -16,11 +16,11 @@ export function createDatabaseUsers(defineKind: DefineKind, tools: DatabaseTools
 
   const users = defineKind<'createDatabaseUser', 'updateDatabaseUser', DatabaseUser>({
     kind: 'users',
-    async draft({ name, role }, { id, parent }) {
+    async draft({ name, role }, { id, view, parent }) {
       const scope = `database.users ${parent!.id}`;
-      const { keys, version } = await store.readClaims(scope);
-      if (keys.length >= MOST_USERS) {
-        const message = `The database has ${MOST_USERS} users, which is the limit. Delete one first.`;
+      const { keys } = await view.readClaims(scope);
+      if (keys.length >= MAX_USERS) {
+        const message = `The database has ${MAX_USERS} users, which is the limit. Delete one first.`;
         throw new ServiceError('too_many_database_users', message);
       }
       const database = JSON.parse(parent!.json) as Database;
@@ -29,13 +29,11 @@ export function createDatabaseUsers(defineKind: DefineKind, tools: DatabaseTools
         name,
         own: { database_id: database.id, role, username, password, uri, previous_login: null, rotated_at: null },
         claims: [{ scope, key: id }],
-        // If another user was added since the count, they are counted again.
-        guard: { scope, version },
         hidden: { secrets: { verifier } },
       };
     },
-    accompany: ({ projectId, parent, former, next, now }) =>
-      former?.role === next?.role ? {} : changeDatabase(tools, { projectId, stored: parent!, former, next, now }),
+    accompany: ({ projectId, view, parent, former, next, now }) =>
+      former?.role === next?.role ? {} : changeDatabase(view, { projectId, stored: parent!, former, next, now }),
   });
 
   /** A caller can only use a login that works, and cannot see when that is. */

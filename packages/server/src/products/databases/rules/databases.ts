@@ -1,15 +1,15 @@
 import type { Database } from '@landhold/contract';
 import { schemas } from '@landhold/contract';
-import type { Lifecycle } from '../../core/lifecycle.ts';
-import type { Check, OperationRequest } from '../../core/operation.ts';
-import { ServiceError } from '../../core/service-error.ts';
-import type { DefineKind } from '../resource-pipeline.ts';
+import type { Lifecycle } from '../../../reconciler/lifecycle.ts';
+import type { Check, OperationRequest } from '../../../core/operation.ts';
+import { ServiceError } from '../../../core/service-error.ts';
+import type { DefineKind } from '../../../pipeline/resource-pipeline.ts';
 import type { BackupTools } from './backups.ts';
 import { SIMULATED_USER } from './database-tools.ts';
 import type { DatabaseStatusTools } from './database-status.ts';
 import { createDatabaseStatus } from './database-status.ts';
 import { createNightlyBackups } from './nightly-backups.ts';
-import { createFindSource, createRestoreBackup } from './restore-backup.ts';
+import { createRestoreBackup, findSource } from './restore-backup.ts';
 import { createRestoreIntoSelf } from './restore-into-self.ts';
 
 type DatabaseEngine = Database['engine'];
@@ -48,14 +48,13 @@ const activate: NonNullable<Lifecycle['activate']> = (record) => {
 
 export function createDatabases(defineKind: DefineKind, tools: BackupTools & DatabaseStatusTools) {
   const lifecycle: Lifecycle = { activate, admit: createNightlyBackups(tools) };
-  const findSource = createFindSource(tools);
   const intoSelf = createRestoreIntoSelf(tools);
   const databases = defineKind<'createDatabase', 'updateDatabase', Database>({
     kind: 'databases',
     check,
-    async draft({ name, engine, version = VERSIONS[engine][0], restore_from = null, ...body }, { projectId }) {
+    async draft({ name, engine, version = VERSIONS[engine][0], restore_from = null, ...body }, { projectId, view }) {
       const { region, size, storage_gb, backup_retention_days } = body;
-      const source = restore_from && (await findSource(projectId, restore_from.backup_id));
+      const source = restore_from && (await findSource(view, projectId, restore_from.backup_id));
       const software = source?.software ?? { engine, version };
       const own = {
         region,

@@ -1,6 +1,6 @@
 import type { Backup, Database } from '@landhold/contract';
-import { toTimestamp } from '../../core/clock.ts';
-import type { Draft } from '../resource-kind.ts';
+import { toTimestamp } from '../../../core/clock.ts';
+import type { Draft } from '../../../pipeline/resource-kind.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 7;

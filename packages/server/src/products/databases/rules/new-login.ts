@@ -1,6 +1,6 @@
 import type { Database } from '@landhold/contract';
-import type { Randomness } from '../../core/randomness.ts';
-import { scramVerifier } from '../../core/scram-verifier.ts';
+import type { Randomness } from '../../../core/randomness.ts';
+import { scramVerifier } from '../ports/scram-verifier.ts';
 
 const PASSWORD_BYTES = 24;
 const SALT_BYTES = 16;

@@ -1,16 +1,18 @@
 /** Which backups exist after some nights, whatever providers do. */
-import type { Backup } from '@landhold/contract';
+import type { Backup, Database } from '@landhold/contract';
 import { beforeEach, expect, test } from 'vitest';
-import type { Caller } from '../../core/caller.ts';
-import { createIds } from '../../core/ids.ts';
-import type { PageReply } from '../../core/operation.ts';
-import { createSeededRandomness } from '../../core/randomness.ts';
-import type { Provider, Work } from '../../providers/provider.ts';
-import { createExportPolicy } from '../../regions/export-policy.ts';
-import { createPassingSealer } from '../../secrets/sealer.ts';
-import type { Service } from '../../service.ts';
-import { createService } from '../../service.ts';
-import { createMemoryStore } from '../../store/memory/memory-store.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { createIds } from '../../../core/ids.ts';
+import type { PageReply, RecordReply } from '../../../core/operation.ts';
+import { createSeededRandomness } from '../../../core/randomness.ts';
+import type { Provider, Work } from '../../../reconciler/provider.ts';
+import { createExportPolicy } from '../../../regions/export-policy.ts';
+import { createPassingSealer } from '../../../secrets/sealer.ts';
+import type { Service } from '../../../wiring/service.ts';
+import { createService } from '../../../wiring/service.ts';
+import type { Store } from '../../../store/store.ts';
+import { createMemoryStore } from '../../../store/memory/memory-store.ts';
+import { clockAt } from '../../../../test-support/manual-clock.ts';
 
 const caller: Caller = { projectId: 'proj_1', country: null, keyId: 'key_1', scopes: new Set(), authority: null };
 const page = { limit: 20, after: null };
@@ -29,7 +31,10 @@ const body = { ...fields, name: 'orders', backup_retention_days: 2, deletion_pro
 
 let now: number;
 let services: readonly [Service, Service];
+let database: Database;
 let removed: string[];
+/** What happens before a backup is created. */
+let beforeBackup: (() => Promise<unknown>) | undefined;
 
 function createProvider(backupHour: number | undefined, status: string): Provider {
   const done = { outcome: 'done', observations: { status } } as const;
@@ -50,13 +55,21 @@ function createProvider(backupHour: number | undefined, status: string): Provide
 
 async function start(backupHour: number | undefined): Promise<void> {
   removed = [];
-  const clock = { now: () => now };
+  beforeBackup = undefined;
+  const clock = clockAt(() => now);
   const randomness = createSeededRandomness('nightly backups');
   const store = createMemoryStore({ clock, randomness });
+  const interrupted: Store = {
+    ...store,
+    async commit(projectId, commit) {
+      if (commit.creates?.[0]?.record.kind === 'backups') await beforeBackup?.();
+      return store.commit(projectId, commit);
+    },
+  };
   const create = (): Service =>
     createService({
       sealer: createPassingSealer(),
-      store,
+      store: interrupted,
       clock,
       ids: createIds({ clock, randomness }),
       randomness,
@@ -73,7 +86,8 @@ async function start(backupHour: number | undefined): Promise<void> {
     });
   services = [create(), create()];
   for (const { reconciler } of services) await reconciler.stop();
-  await services[0].handlers.createDatabase({ ...common, params: {}, body } as never);
+  const reply = (await services[0].handlers.createDatabase({ ...common, params: {}, body } as never)) as RecordReply;
+  database = JSON.parse(reply.body) as Database;
 }
 
 /** Both processes look, several times. */
@@ -120,4 +134,29 @@ test('the night begins at the hour that is set', async () => {
 test('nothing is backed up where no hour is set, as in a mock', async () => {
   await start(undefined);
   expect(await lookUntil('2026-11-17T09:00:00.000Z')).toEqual([]);
+});
+
+test('no backup is created of a database that is deleted at that moment', async () => {
+  await start(2);
+  await lookUntil('2026-11-15T12:00:01.000Z');
+  beforeBackup = async () => {
+    beforeBackup = undefined;
+    await services[1].handlers.deleteDatabase({ ...common, params: { id: database.id } } as never);
+  };
+  expect(await lookUntil('2026-11-16T02:06:00.000Z')).toEqual([]);
+  expect(beforeBackup).toBeUndefined();
+});
+
+test('a database that changes at that moment still has its backup', async () => {
+  await start(2);
+  const [only] = services;
+  services = [only, only];
+  await lookUntil('2026-11-15T12:00:01.000Z');
+  beforeBackup = async () => {
+    beforeBackup = undefined;
+    const changes = { labels: { env: 'prod' } };
+    await only.handlers.updateDatabase({ ...common, params: { id: database.id }, body: changes });
+  };
+  expect(await lookUntil('2026-11-16T02:06:00.000Z')).toHaveLength(1);
+  expect(beforeBackup).toBeUndefined();
 });

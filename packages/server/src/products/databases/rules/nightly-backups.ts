@@ -1,8 +1,10 @@
 import type { Database } from '@landhold/contract';
-import { toTimestamp } from '../../core/clock.ts';
-import type { Admission } from '../../core/lifecycle.ts';
-import { newEvent } from '../../store/new-event.ts';
-import { createRecordForm } from '../record-form.ts';
+import { toTimestamp } from '../../../core/clock.ts';
+import type { Admission } from '../../../reconciler/lifecycle.ts';
+import { newEvent } from '../../../store/new-event.ts';
+import { requiresOf } from '../../../store/requires.ts';
+import { createRecordForm } from '../../../pipeline/record-form.ts';
+import type { StoredRecord } from '../../../store/store.ts';
 import type { BackupTools } from './backups.ts';
 import { newBackup } from './new-backup.ts';
 
@@ -17,9 +19,10 @@ const ADMITTED: Admission = { isAdmitted: true, lookAt: null };
 export function createNightlyBackups({ store, clock, ids, providerOf, wakeAt }: BackupTools) {
   const form = createRecordForm('backups');
   /** The start of the night for which a database's backup is known to be requested. */
-  const asked = new Map<string, number>();
+  const requestedNights = new Map<string, number>();
 
-  async function askFor(projectId: string, databaseId: string, json: string, night: number): Promise<void> {
+  async function askFor(projectId: string, database: StoredRecord, night: number): Promise<void> {
+    const { id: databaseId, json } = database;
     const now = clock.now();
     const id = ids.next('bak');
     const { name, own, provider } = newBackup(id, json, now);
@@ -37,25 +40,28 @@ export function createNightlyBackups({ store, clock, ids, providerOf, wakeAt }: 
       version: 1,
       dueAt: now,
     } as const;
-    const told = { type: 'backup.created', resourceId: id, sequence: 1, record: text };
-    await store.commit(projectId, {
+    const draft = { type: 'backup.created', resourceId: id, sequence: 1, record: text };
+    const { outcome } = await store.commit(projectId, {
       // Only one process gets the claim, also after a restart.
       creates: [{ record, claims: [{ scope: `backup.night ${databaseId}`, key: String(night) }] }],
-      events: [newEvent(ids, { ...told, at: now, requestId: null, projectId })],
+      requires: requiresOf(projectId, database),
+      events: [newEvent(ids, { ...draft, at: now, requestId: null, projectId })],
     });
-    asked.set(databaseId, night);
+    // The database has changed or was deleted. If it still exists, it is looked at again.
+    if (outcome === 'stale') return;
+    requestedNights.set(databaseId, night);
     wakeAt('backups', now);
   }
 
   return async (projectId: string, id: string): Promise<Admission> => {
-    if ((asked.get(id) ?? 0) + DAY_MS > clock.now()) return ADMITTED;
+    if ((requestedNights.get(id) ?? 0) + DAY_MS > clock.now()) return ADMITTED;
     const stored = await store.find(projectId, 'databases', id);
     if (stored?.status !== 'active') return ADMITTED;
     const { provider, created_at: createdAt } = JSON.parse(stored.json) as Database;
     const { backupHour } = providerOf('databases', provider);
     if (backupHour === undefined) return ADMITTED;
     const night = nightAt(clock.now(), backupHour);
-    if (Date.parse(createdAt) < night) await askFor(projectId, id, stored.json, night);
+    if (Date.parse(createdAt) < night) await askFor(projectId, stored, night);
     return ADMITTED;
   };
 }

@@ -1,10 +1,11 @@
 import type { Backup, Database } from '@landhold/contract';
-import type { Awaitable } from '../../core/awaitable.ts';
-import type { OperationRequest, RecordReply } from '../../core/operation.ts';
-import { ServiceError } from '../../core/service-error.ts';
-import { createRecordPlaces } from '../record-places.ts';
-import type { ActionTools } from '../resource-action.ts';
-import type { Draft } from '../resource-kind.ts';
+import type { Awaitable } from '../../../core/awaitable.ts';
+import type { OperationRequest, RecordReply } from '../../../core/operation.ts';
+import { ServiceError } from '../../../core/service-error.ts';
+import { createRecordPlaces } from '../../../pipeline/record-places.ts';
+import type { ActionTools } from '../../../pipeline/resource-action.ts';
+import type { Draft } from '../../../pipeline/resource-kind.ts';
+import type { View } from '../../../pipeline/view.ts';
 
 /** What a database gets from the backup that it starts with. */
 export interface Source {
@@ -12,17 +13,15 @@ export interface Source {
   readonly draft: Pick<Draft<Database>, 'provider' | 'hidden'>;
 }
 
-export function createFindSource({ store }: Pick<ActionTools, 'store'>) {
-  const backups = createRecordPlaces(store, 'backups');
+const backups = createRecordPlaces('backups');
 
-  return async (projectId: string, backupId: string): Promise<Source> => {
-    const { json } = await backups.find(projectId, { id: backupId }, 'restore_from.backup_id');
-    const { provider, status, sha256, database } = JSON.parse(json) as Backup;
-    if (status !== 'completed') throw notCompleted(status);
-    const { engine, version } = database;
-    // Only the provider that made the backup can read it. The backup may be deleted before the restore is done.
-    return { software: { engine, version }, draft: { provider, hidden: { state: JSON.stringify({ sha256 }) } } };
-  };
+export async function findSource(view: View, projectId: string, backupId: string): Promise<Source> {
+  const { json } = await backups.find(view, projectId, { id: backupId }, 'restore_from.backup_id');
+  const { provider, status, sha256, database } = JSON.parse(json) as Backup;
+  if (status !== 'completed') throw notCompleted(status);
+  const { engine, version } = database;
+  // Only the provider that made the backup can read it. The backup may be deleted before the restore is done.
+  return { software: { engine, version }, draft: { provider, hidden: { state: JSON.stringify({ sha256 }) } } };
 }
 
 /** Makes a database like the one that was backed up. */
@@ -30,10 +29,9 @@ export function createRestoreBackup(
   { store }: Pick<ActionTools, 'store'>,
   create: (request: OperationRequest<'createDatabase'>) => Awaitable<RecordReply>,
 ) {
-  const backups = createRecordPlaces(store, 'backups');
-
   return async (request: OperationRequest<'restoreBackup'>): Promise<RecordReply> => {
-    const { json } = await backups.find(request.caller.projectId, request.params);
+    // What was backed up never changes. Whether the backup still exists is decided with the creation.
+    const { json } = await backups.find(store, request.caller.projectId, request.params);
     const { id, database } = JSON.parse(json) as Backup;
     const defaults = { backup_retention_days: 7, labels: {}, deletion_protection: false };
     const body = { ...defaults, ...database, name: request.body.name!, restore_from: { backup_id: id } };

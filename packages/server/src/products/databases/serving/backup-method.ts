@@ -57,11 +57,11 @@ export class BackupImpossible extends Error {}
 /** The same after a lost connection: a retry may succeed. */
 export class BackupInterrupted extends BackupImpossible {}
 
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Whether to give up. */
 export function isFinal(error: unknown, { attempt }: { readonly attempt: number }): error is BackupImpossible {
-  if (error instanceof BackupInterrupted) return attempt >= MOST_ATTEMPTS;
+  if (error instanceof BackupInterrupted) return attempt >= MAX_ATTEMPTS;
   return error instanceof BackupImpossible;
 }
 
@@ -70,4 +70,4 @@ export function scratchOf(id: string): string {
 }
 
 export const NOT_THERE = 'The database is not on its server.';
-export const COPY_GONE = 'The copy was lost.';
+export const COPY_LOST = 'The copy was lost.';

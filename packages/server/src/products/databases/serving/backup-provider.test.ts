@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Work } from '../providers/provider.ts';
+import type { Work } from '../../../reconciler/provider.ts';
 import type { BackupMethod } from './backup-method.ts';
 import { BackupImpossible, BackupInterrupted } from './backup-method.ts';
 import { createBackupProvider } from './backup-provider.ts';

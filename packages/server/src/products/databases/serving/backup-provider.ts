@@ -1,9 +1,9 @@
 import type { Backup } from '@landhold/contract';
-import { toTimestamp } from '../core/clock.ts';
-import { CONNECTIONS } from '../core/database-gauge.ts';
-import type { FailedForGood, Provider, Result, Work } from '../providers/provider.ts';
+import { toTimestamp } from '../../../core/clock.ts';
+import { CONNECTIONS } from '../ports/database-gauge.ts';
+import type { FailedForGood, Provider, Result, Work } from '../../../reconciler/provider.ts';
 import type { BackupMethod, BackupTask, Copied } from './backup-method.ts';
-import { BackupImpossible, COPY_GONE, isFinal, NOT_THERE } from './backup-method.ts';
+import { BackupImpossible, COPY_LOST, isFinal, NOT_THERE } from './backup-method.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { retryLater } from './retry-later.ts';
 import { LONGEST_MS, markOf } from './marks.ts';
@@ -65,7 +65,7 @@ export function createBackupProvider({ server, method }: BackupProviderOptions):
         case 'compare':
           return await compare(task, state.content, state.sha256, work.now);
         case 'keep':
-          return (await method.isThere(task, state.sha256)) ? { outcome: 'done' } : failed(record, COPY_GONE);
+          return (await method.isThere(task, state.sha256)) ? { outcome: 'done' } : failed(record, COPY_LOST);
       }
     } catch (error) {
       if (!isFinal(error, work)) throw error;
@@ -111,6 +111,6 @@ function taskOf({ installationId, projectId, signal }: Work, record: Backup): Ba
 }
 
 function differs(wanted: Content, found: Content): string {
-  const said = ({ tables, rows }: Content): string => `${rows} rows in ${tables} tables`;
-  return `The restored copy differs from the database: it has ${said(found)}, and the database had ${said(wanted)}.`;
+  const describe = ({ tables, rows }: Content): string => `${rows} rows in ${tables} tables`;
+  return `The restored copy differs from the database: it has ${describe(found)}, and the database had ${describe(wanted)}.`;
 }

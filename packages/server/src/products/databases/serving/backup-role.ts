@@ -33,5 +33,8 @@ export async function ensureRole(admin: Session, id: string, mark: string): Prom
 }
 
 export async function dropOwn(admin: Session, database: string): Promise<void> {
+  const { rows } = await admin.query('select from pg_database where datname = $1 and datistemplate', [database]);
+  // An owner could make it a template in an earlier release, and a template is never dropped.
+  if (rows.length > 0) await admin.query(`alter database ${identifier(database)} is_template false`);
   await admin.query(`drop database if exists ${identifier(database)} with (force)`);
 }

@@ -23,7 +23,7 @@ export interface FoundLogin {
   readonly username: string;
   readonly works: boolean;
   /** Whether it has rights beyond its database. */
-  readonly isMighty: boolean;
+  readonly hasExtraRights: boolean;
   readonly connections: number;
   readonly groups: readonly string[];
 }
@@ -33,7 +33,12 @@ export interface Found {
   /** The mark on its group; null without a group. */
   readonly mark: string | null;
   /** Null where there is no database. */
-  readonly database: { readonly isOpen: boolean; readonly connections: number } | null;
+  readonly database: {
+    readonly isOpen: boolean;
+    readonly connections: number;
+    readonly owner: string;
+    readonly isTemplate: boolean;
+  } | null;
   readonly logins: readonly FoundLogin[];
   /** Whether the administrator is a superuser. */
   readonly isSuperuser: boolean;
@@ -44,16 +49,22 @@ export function groupsOf(id: string): Readonly<Record<Role, string>> {
   return { owner: id, read_write: `${id}_rw`, read_only: `${id}_ro` };
 }
 
+/** The role that owns the database. Nobody but administrators can become it. */
+export function keeperOf(id: string): string {
+  return `${id}_keeper`;
+}
+
 /** In one statement: a database is read before and after every change. */
 export async function findDatabase(session: Session, id: string, mark: string): Promise<Found> {
   const { rows } = await session.query(
     `select
        (select coalesce(shobj_description(oid, 'pg_authid'), '') from pg_roles where rolname = $1) as mark,
-       (select json_build_object('isOpen', datallowconn, 'connections', datconnlimit)
+       (select json_build_object('isOpen', datallowconn, 'connections', datconnlimit,
+          'owner', pg_get_userbyid(datdba), 'isTemplate', datistemplate)
         from pg_database where datname = $1) as database,
        (select coalesce(json_agg(json_build_object(
           'username', r.rolname, 'works', r.rolcanlogin, 'connections', r.rolconnlimit,
-          'isMighty', r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolreplication or r.rolbypassrls,
+          'hasExtraRights', r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolreplication or r.rolbypassrls,
           'groups', array(select g.rolname from pg_auth_members m join pg_roles g on g.oid = m.roleid
                           where m.member = r.oid))), '[]')
         from pg_shdescription d join pg_roles r on r.oid = d.objoid
@@ -71,19 +82,22 @@ export function differences({ id, connections, logins }: Wanted, found: Found): 
     const login = found.logins.find((each) => each.username === username);
     if (login === undefined) return [`the login ${username} is missing`];
     if (!login.works) return [`the login ${username} is locked`];
-    if (login.isMighty) return [`the login ${username} has rights beyond the database`];
+    if (login.hasExtraRights) return [`the login ${username} has rights beyond the database`];
     if (login.connections !== connections) return [`the login ${username} has another limit of connections`];
     const isMember = login.groups.length === 1 && login.groups[0] === groups[role];
     return isMember ? [] : [`the login ${username} has other rights than ${role}`];
   });
   const known = new Set(logins.map(({ username }) => username));
-  const extra = found.logins.filter(({ username }) => !known.has(username));
-  const database = faultOf(found, connections);
+  // A locked login that others depend on is removed with the next change.
+  const extra = found.logins.filter(({ username, works }) => works && !known.has(username));
+  const database = faultOf(id, found, connections);
   return [...database, ...faults, ...extra.map(({ username }) => `the login ${username} should have ended`)];
 }
 
-function faultOf({ database }: Found, connections: number): string[] {
+function faultOf(id: string, { database }: Found, connections: number): string[] {
   if (database === null) return [];
+  if (database.owner !== keeperOf(id)) return ['its users own the database'];
+  if (database.isTemplate) return ['the database is a template'];
   if (!database.isOpen) return ['the database takes no connections'];
   return database.connections === connections ? [] : ['the database has another limit of connections'];
 }

@@ -1,8 +1,8 @@
 import type { Database, DatabaseUser } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
-import { CONNECTIONS } from '../core/database-gauge.ts';
-import type { ChildRecord, Provider, Result, Work } from '../providers/provider.ts';
-import { failOnPurpose } from '../providers/simulated-provider.ts';
+import { CONNECTIONS } from '../ports/database-gauge.ts';
+import type { ChildRecord, Provider, Result, Work } from '../../../reconciler/provider.ts';
+import { failOnPurpose } from '../../../reconciler/simulated-provider.ts';
 import type { BackupMethod } from './backup-method.ts';
 import { isFinal } from './backup-method.ts';
 import type { Found, Login, Wanted } from './database-facts.ts';
@@ -10,6 +10,7 @@ import { differences, findDatabase } from './database-facts.ts';
 import type { DatabaseState } from './database-state.ts';
 import { fillStep } from './fill-step.ts';
 import { retryLater } from './retry-later.ts';
+import { endHoards } from './end-hoards.ts';
 import type { KeyedLock } from './keyed-lock.ts';
 import { dropDatabase, makeDatabase } from './make-database.ts';
 import { LONGEST_MS, markOf } from './marks.ts';
@@ -30,7 +31,7 @@ export interface DatabaseProviderOptions extends StorageWatchOptions {
   readonly backupHour: number | null;
 }
 
-const GONE: Result = {
+const DATABASE_LOST: Result = {
   outcome: 'failed',
   reason: 'The database is missing on its server. It is not created again, because it would be empty.',
 };
@@ -47,7 +48,10 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
   const watchStorage = createStorageWatch(options);
 
   async function look({ id, mark }: Wanted): Promise<Found> {
-    return server.use(null, (admin) => findDatabase(admin, id, mark));
+    return server.use(null, async (admin) => {
+      await endHoards(admin);
+      return findDatabase(admin, id, mark);
+    });
   }
 
   async function ensure(work: Work): Promise<Result> {
@@ -59,7 +63,7 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
     const found = await look(wanted);
     if (found.mark !== null && found.mark !== wanted.mark) return FOREIGN;
     const { made = false, restore, ...state } = stateOf(work);
-    if (found.database === null && made && restore === undefined) return GONE;
+    if (found.database === null && made && restore === undefined) return DATABASE_LOST;
     if (restore?.step === 'fill') return fillStep(options, work, wanted, restore);
     const swap = restore && { server, wanted, restore };
     if (swap !== undefined && !(await isFilled(swap)))
@@ -74,7 +78,7 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
     const [fault] = differences(wanted, await look(wanted));
     if (fault !== undefined) return { outcome: 'not_yet', reason: `The server is not as it should be: ${fault}.` };
     const also = restore !== undefined || (record.restore_from != null && !made) ? ['restored'] : [];
-    const storage = await seeStorage(work, wanted);
+    const storage = await checkStorage(work, wanted);
     return {
       outcome: 'done',
       observations: { connection: connectionOf(wanted, users), ...storage.observations },
@@ -91,7 +95,7 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
     return { host, port, database: id, user: newestOwner(users) ?? id, ssl };
   }
 
-  async function seeStorage(work: Work, wanted: Wanted): ReturnType<typeof watchStorage> {
+  async function checkStorage(work: Work, wanted: Wanted): ReturnType<typeof watchStorage> {
     // An older version that still runs writes databases without the warning.
     const { storage_gb: storageGb, storage_warning: former = null } = work.record as unknown as Partial<Database>;
     const watched = { wanted, storageGb: storageGb!, former };
@@ -110,11 +114,11 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
   async function observe(work: Work): Promise<Result> {
     const { wanted, users, nextEnd } = await wantedOf(work);
     const found = await look(wanted);
-    if (found.database === null) return GONE;
+    if (found.database === null) return DATABASE_LOST;
     const [fault] = differences(wanted, found);
     await dropFormer(server, wanted.id, work.now);
     if (fault !== undefined) return { outcome: 'not_yet', reason: `The server was changed: ${fault}.` };
-    const storage = await seeStorage(work, wanted);
+    const storage = await checkStorage(work, wanted);
     // Its server's address may have changed since it was made.
     const observations = { connection: connectionOf(wanted, users), ...storage.observations };
     return { outcome: 'done', lookAt: nextEnd, ...storage, observations, ...noteOf(work) };

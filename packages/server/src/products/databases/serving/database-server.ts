@@ -1,7 +1,7 @@
-import type { Health } from '../providers/provider.ts';
+import type { Health } from '../../../reconciler/provider.ts';
 import type { DatabasesFacts } from './databases-facts.ts';
 
-/** An administrator's connection to one database. Several statements in one text stand or fall together. */
+/** An administrator's connection to one database. Several statements in one text are one transaction. */
 export interface Session {
   query(text: string, values?: readonly unknown[]): Promise<{ readonly rows: readonly unknown[] }>;
 }
@@ -15,6 +15,8 @@ export interface ServerAddress {
 export interface UseOptions {
   /** The time limit for one statement: a minute by default, none when 0. */
   readonly limitMs?: number;
+  /** Whether sessions of users end when a statement waits for them. It is so in the server's first database. */
+  readonly endsBlockers?: boolean;
 }
 
 /** A PostgreSQL that databases are made on. */

@@ -1,5 +1,5 @@
-import type { KeptSize } from '../core/database-gauge.ts';
-import type { SelfRestore } from '../core/self-restore.ts';
+import type { KeptSize } from '../ports/database-gauge.ts';
+import type { SelfRestore } from '../ports/self-restore.ts';
 
 /** What a provider stores about a database: at its creation the backup to restore, and later that it is made. */
 export interface DatabaseState {

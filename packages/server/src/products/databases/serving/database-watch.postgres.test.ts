@@ -2,18 +2,19 @@
 import type { Database, DatabaseReport, DatabaseUser, Event } from '@landhold/contract';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
-import { createIds } from '../core/ids.ts';
-import type { PageReply, RecordReply } from '../core/operation.ts';
-import { createSystemRandomness } from '../core/randomness.ts';
+import { createIds } from '../../../core/ids.ts';
+import type { PageReply, RecordReply } from '../../../core/operation.ts';
+import { createSystemRandomness } from '../../../core/randomness.ts';
 import { createDatabaseProvider } from './database-provider.ts';
 import { createKeyedLock } from './keyed-lock.ts';
 import { createRemoteServer } from './remote-server.ts';
 import { createTemplateBackups } from './template-backups.ts';
-import { createExportPolicy } from '../regions/export-policy.ts';
-import { createPassingSealer } from '../secrets/sealer.ts';
-import type { Service } from '../service.ts';
-import { createService } from '../service.ts';
-import { createMemoryStore } from '../store/memory/memory-store.ts';
+import { createExportPolicy } from '../../../regions/export-policy.ts';
+import { createPassingSealer } from '../../../secrets/sealer.ts';
+import type { Service } from '../../../wiring/service.ts';
+import { createService } from '../../../wiring/service.ts';
+import { createMemoryStore } from '../../../store/memory/memory-store.ts';
+import { clockAt } from '../../../../test-support/manual-clock.ts';
 
 const url = inject('postgresUrl');
 const server = createRemoteServer({ url });
@@ -48,7 +49,7 @@ afterAll(async () => admin.end());
 afterEach(async () => service.reconciler.stop());
 
 function start(enforceStorage = false): void {
-  const clock = { now: () => now };
+  const clock = clockAt(() => now);
   const randomness = createSystemRandomness();
   const withLock = createKeyedLock();
   const method = createTemplateBackups(server, withLock);
@@ -168,6 +169,15 @@ test('a database is warned about once at 80 and at 95 percent, and again once it
     sizes[0]!.size_bytes,
     expect.toSatisfy((bytes: number) => bytes > 0.8 * 10 * GIGABYTE),
   ]);
+  // The most of the hours since then, even when everybody has left.
+  const most = async () => (await ask<DatabaseReport>('getDatabaseStatus', { id })).sizes.at(-1)!.connections!;
+  const before = await most();
+  await inside(id, async () => inside(id, async () => inside(id, async () => looked(id))));
+  expect(await most()).toBeGreaterThanOrEqual(3);
+  const peak = await most();
+  expect(peak).toBeGreaterThan(before);
+  await looked(id);
+  expect(await most()).toBe(peak);
 });
 
 test('a full database is read-only where that is enforced, until rows were deleted or storage was added', async () => {

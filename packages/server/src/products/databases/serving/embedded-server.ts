@@ -3,12 +3,15 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Programs, RunningPostgres } from '@landhold/postgres';
-import type { ListenAddresses } from '../core/listen-addresses.ts';
-import type { Health } from '../providers/provider.ts';
+import type { ListenAddresses } from '../../../settings/listen-addresses.ts';
+import { sparePorts } from '../../../settings/listen-addresses.ts';
+import { adviceOn, openNearby } from '../../open-listener.ts';
+import type { Health } from '../../../reconciler/provider.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { SIMULATED } from './databases-facts.ts';
 import { ServerTrouble } from './database-server.ts';
 import { createSessions } from './use-session.ts';
+import { wallClock } from '../../../core/clock.ts';
 
 export interface EmbeddedServerOptions {
   readonly listen: ListenAddresses;
@@ -21,8 +24,6 @@ const VERSION = '18';
 const USER = 'landhold';
 const PASSWORD_BYTES = 24;
 const DEFAULT_PORT = 4_032;
-/** Ports above the default that a mock may use instead: several may run, and nobody chose this port. */
-const SPARE_PORTS = 20;
 const RETRY_MS = 5_000;
 
 interface Place {
@@ -35,12 +36,12 @@ export async function createEmbeddedServer({ listen, dataDir }: EmbeddedServerOp
   const programs = await findPrograms();
   const [host = ''] = listen.addresses;
   const isDurable = dataDir !== null;
-  const sparePorts = !isDurable && listen.port === DEFAULT_PORT ? SPARE_PORTS : 0;
+  const spare = sparePorts(isDurable ? 'live' : 'mock', listen, DEFAULT_PORT);
   const sessions = createSessions();
   let place: Promise<Place> | undefined;
   let running: RunningPostgres | undefined;
   let starting: Promise<RunningPostgres> | undefined;
-  let trouble: { readonly reason: string; readonly at: number } | undefined;
+  let trouble: { readonly reason: string; readonly advice: string | undefined; readonly at: number } | undefined;
   let isStopping = false;
 
   async function start(): Promise<RunningPostgres> {
@@ -49,9 +50,10 @@ export async function createEmbeddedServer({ listen, dataDir }: EmbeddedServerOp
     try {
       place ??= dataDir === null ? newPlace() : openPlace(dataDir);
       const { folder, password } = await place;
-      const common = { programs: programs.folder, folder, password, user: USER, host, isDurable, sparePorts };
+      const common = { programs: programs.folder, folder, password, user: USER, host, isDurable };
       // On a restart, the port that callers know.
-      const started = await startPostgres({ ...common, port: running?.port ?? listen.port });
+      const wanted = { port: running?.port ?? listen.port, spare };
+      const started = await openNearby(wanted, (port) => startPostgres({ ...common, port }));
       running = started;
       trouble = undefined;
       void started.ended.then(() => (starting = undefined));
@@ -62,7 +64,8 @@ export async function createEmbeddedServer({ listen, dataDir }: EmbeddedServerOp
     } catch (error) {
       starting = undefined;
       const reason = error instanceof PostgresError ? error.message : 'PostgreSQL could not be started.';
-      trouble = { reason, at: Date.now() };
+      const advice = adviceOn(error, 'LANDHOLD_DATABASES_ADDRESS');
+      trouble = { reason, advice, at: wallClock.now() };
       throw error instanceof PostgresError ? new ServerTrouble(reason) : error;
     }
   }
@@ -72,12 +75,14 @@ export async function createEmbeddedServer({ listen, dataDir }: EmbeddedServerOp
     serves: (version) => version === VERSION && programs.folder !== null,
     async use(database, work, options) {
       if (isStopping) throw new ServerTrouble('PostgreSQL is being stopped.');
-      if (trouble !== undefined && Date.now() - trouble.at < RETRY_MS) throw new ServerTrouble(trouble.reason);
+      if (trouble !== undefined && wallClock.now() - trouble.at < RETRY_MS) throw new ServerTrouble(trouble.reason);
       const { port } = await (starting ??= start());
       const { password } = await place!;
       const session = { host, port, user: USER, password, database: database ?? 'postgres' };
       const isBrief = database === null && options === undefined;
-      return isBrief ? sessions.useKept(session, work) : sessions.use(session, work, options);
+      return isBrief
+        ? sessions.useKeptSession(session, work)
+        : sessions.use(session, work, { endsBlockers: database === null, ...options });
     },
     versions: async () => [VERSION],
     address: () => ({ host, port: running?.port ?? listen.port, ssl: false }),
@@ -88,6 +93,7 @@ export async function createEmbeddedServer({ listen, dataDir }: EmbeddedServerOp
         : {
             summary: `${host}, port ${running?.port ?? listen.port}, PostgreSQL ${VERSION}, for development`,
             isReal: true,
+            port: running?.port ?? listen.port,
           },
     health(): Health {
       if (programs.folder === null)
@@ -95,7 +101,7 @@ export async function createEmbeddedServer({ listen, dataDir }: EmbeddedServerOp
           healthy: false,
           detail: `PostgreSQL cannot run here: ${programs.missing}. New databases are simulated.`,
         };
-      if (trouble !== undefined) return { healthy: false, detail: trouble.reason };
+      if (trouble !== undefined) return { healthy: false, detail: [trouble.reason, trouble.advice].join(' ').trim() };
       if (starting !== undefined && running !== undefined)
         return { healthy: true, detail: `PostgreSQL ${VERSION} answers at ${host}:${running.port}.` };
       return { healthy: true, detail: `PostgreSQL ${VERSION} starts with the first database.` };

@@ -1,12 +1,12 @@
-import type { SelfRestore } from '../core/self-restore.ts';
-import type { Result, Work } from '../providers/provider.ts';
+import type { SelfRestore } from '../ports/self-restore.ts';
+import type { Result, Work } from '../../../reconciler/provider.ts';
 import type { BackupMethod } from './backup-method.ts';
 import { isFinal } from './backup-method.ts';
 import type { Wanted } from './database-facts.ts';
 import type { DatabaseServer } from './database-server.ts';
 import type { DatabaseState } from './database-state.ts';
 import { markOf } from './marks.ts';
-import { dropBeside, fillBeside } from './swap-database.ts';
+import { dropReplacement, fillReplacement } from './swap-database.ts';
 
 export interface FillStepTools {
   readonly server: DatabaseServer;
@@ -25,7 +25,7 @@ export async function fillStep(
   const state = (work.state ?? {}) as DatabaseState;
   try {
     const target = { id, mark, projectId, backupId, backupMark: markOf(installationId, backupId), sha256, signal };
-    await fillBeside({ server, wanted, restore }, (name) => method.restoreInto({ ...target, name }));
+    await fillReplacement({ server, wanted, restore }, (name) => method.restoreInto({ ...target, name }));
     return {
       outcome: 'underway',
       reason: 'The backup is restored and compared. It is now replacing the database.',
@@ -33,7 +33,7 @@ export async function fillStep(
     };
   } catch (error) {
     if (!isFinal(error, work)) throw error;
-    await dropBeside(server, id);
+    await dropReplacement(server, id);
     const { restore: _, ...others } = state;
     const text = `The backup could not be restored, and the database is as it was. ${error.message}`;
     return { outcome: 'underway', reason: text, state: { ...others, note: { text, at: now } } satisfies DatabaseState };

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { systemClock } from '../core/clock.ts';
-import { scramVerifier } from '../core/scram-verifier.ts';
-import { createMemoryFiles } from '../files/memory-files.ts';
-import type { Provider, Result, Work } from '../providers/provider.ts';
+import { wallClock } from '../../../core/clock.ts';
+import { scramVerifier } from '../ports/scram-verifier.ts';
+import { createMemoryFiles } from '../../../files/memory-files.ts';
+import type { Provider, Result, Work } from '../../../reconciler/provider.ts';
 import type { BackupMethod } from './backup-method.ts';
 import { createBackupProvider } from './backup-provider.ts';
 import { createDatabaseProvider } from './database-provider.ts';
@@ -23,7 +23,7 @@ const url = inject('postgresUrl');
 const folder = mkdtempSync(join(tmpdir(), 'landhold-dumps-'));
 const BYTES = 2 ** 30;
 const tenants = { projects: new Map([['proj_1', {}]]), onRemoved: () => {} };
-const files = createMemoryFiles({ clock: systemClock, quotaBytes: BYTES, capacityBytes: BYTES, tenants });
+const files = createMemoryFiles({ clock: wallClock, quotaBytes: BYTES, capacityBytes: BYTES, tenants });
 const server = createRemoteServer({ url });
 const NOW = Date.parse('2026-11-15T12:00:00.000Z');
 const DAY_MS = 86_400_000;
@@ -74,6 +74,14 @@ const methods: readonly [string, string, CreateMethod][] = [
   ['copies', 'c', (on) => createTemplateBackups(on, createKeyedLock())],
 ];
 
+/** Copies are what every installation begins with. */
+function describeMethods(body: (letter: string, createMethod: CreateMethod) => void): void {
+  for (const [name, letter, createMethod] of methods)
+    describe(`with ${name}`, name === 'copies' ? {} : { tags: 'long' }, () => {
+      body(letter, createMethod);
+    });
+}
+
 async function names(like: string): Promise<string[]> {
   const { rows } = await admin.query(
     `select datname::text as name from pg_database where datname like $1
@@ -83,7 +91,7 @@ async function names(like: string): Promise<string[]> {
   return (rows as readonly { name: string }[]).map(({ name }) => name);
 }
 
-describe.each(methods)('with %s', (_, letter, createMethod) => {
+describeMethods((letter, createMethod) => {
   const id = `db_killed_${letter}`;
   const backupId = `bak_killed_${letter}`;
   const username = `dbu_killed_${letter}_1`;
@@ -189,10 +197,10 @@ describe.each(methods)('with %s', (_, letter, createMethod) => {
       expect(state).not.toHaveProperty('restore');
       expect(await asUser('select count(*)::int as n, current_user::text as me from t')).toEqual([{ n: 1000, me: id }]);
       await expect(asUser('select from later')).rejects.toThrow('does not exist');
-      expect(await names(`${id}\\_%`)).toEqual([`${id}_old_${NOW + askedAt}`, `${id}_ro`, `${id}_rw`]);
+      expect(await names(`${id}\\_%`)).toEqual([`${id}_keeper`, `${id}_old_${NOW + askedAt}`, `${id}_ro`, `${id}_rw`]);
       const later = await databases.observe(work(databaseRecord(), state, NOW + askedAt + DAY_MS));
       expect(later).toMatchObject({ outcome: 'done' });
-      expect(await names(`${id}\\_%`)).toEqual([`${id}_ro`, `${id}_rw`]);
+      expect(await names(`${id}\\_%`)).toEqual([`${id}_keeper`, `${id}_ro`, `${id}_rw`]);
       return { isDone: first.result !== undefined };
     });
     expect(deaths).toBeGreaterThan(15);
@@ -208,7 +216,7 @@ describe.each(methods)('with %s', (_, letter, createMethod) => {
       reason: expect.stringContaining('copy was lost') as string,
     });
     expect(await asUser('select count(*)::int as n from t')).toEqual([{ n: 1000 }]);
-    expect(await names(`${id}\\_%`)).toEqual([`${id}_ro`, `${id}_rw`]);
+    expect(await names(`${id}\\_%`)).toEqual([`${id}_keeper`, `${id}_ro`, `${id}_rw`]);
   });
 
   test('deleting the database takes along what gave way', async () => {

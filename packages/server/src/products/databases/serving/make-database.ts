@@ -1,15 +1,26 @@
 import type { DatabaseServer, Session } from './database-server.ts';
 import type { Found, Login, Wanted } from './database-facts.ts';
-import { findDatabase, groupsOf } from './database-facts.ts';
+import { dropOwn } from './backup-role.ts';
+import { findDatabase, groupsOf, keeperOf } from './database-facts.ts';
+import {
+  createKeeper,
+  dropLockedRoles,
+  dropRoles,
+  endPrepared,
+  ensureKeeper,
+  handOverPublic,
+  grantAccess,
+  ownedBy,
+  takeBack,
+} from './database-owner.ts';
 import { identifier, literal } from './sql-text.ts';
-import { letIn, ownedBy } from './swap-database.ts';
 
 /** A session's initial limits; docs/decisions/0115-databases-on-postgresql.md has those that always apply. */
 const SESSION_LIMITS = { statement_timeout: '5min', idle_in_transaction_session_timeout: '5min' };
 /** For sorting and hashing on disk. Only a superuser can set or change it. */
 const TEMP_FILES = '1GB';
 
-/** Brings the server to the wanted state. Every statement can be repeated, and each text stands or falls as one. */
+/** Brings the server to the wanted state. Every statement can be repeated, and each text is one transaction. */
 export async function makeDatabase(
   server: DatabaseServer,
   wanted: Wanted,
@@ -18,7 +29,11 @@ export async function makeDatabase(
   fill?: () => Promise<void>,
 ): Promise<void> {
   const { id, mark } = wanted;
-  if (before.mark === null) await server.use(null, (admin) => makeGroups(admin, wanted));
+  await server.use(null, async (admin) => {
+    if (before.mark === null) return makeGroups(admin, wanted);
+    await ensureKeeper(admin, id, mark);
+    await takeBack(admin, wanted, before);
+  });
   // It accepts no connections until it accepts only those of its users.
   if (before.database === null) await (fill ?? (() => makeEmpty(server, id)))();
   // A restore has a login, which is removed here.
@@ -28,8 +43,9 @@ export async function makeDatabase(
   await server.use(null, (admin) =>
     admin.query(`
       revoke all on database ${identifier(id)} from public;
-      ${letIn(id)};
+      ${grantAccess(id)};
       alter database ${identifier(id)} connection limit ${wanted.connections};
+      alter database ${identifier(id)} is_template false;
       alter database ${identifier(id)} allow_connections true`),
   );
   const logins = server.use(null, async (admin) => {
@@ -43,19 +59,17 @@ export async function makeDatabase(
     if (ended.length > 0) await logins;
     await server.use(id, async (inside) => {
       await logins;
-      await inside.query(rightsInside(wanted, ended, found.isSuperuser && before.database === null));
+      await handOverPublic(inside, groupsOf(id).owner);
+      await inside.query(rightsInside(wanted, ended, found.isSuperuser));
     });
   } finally {
     await logins.catch(() => {});
   }
-  if (ended.length > 0)
-    await server.use(null, (admin) =>
-      admin.query(ended.map((username) => `drop role ${identifier(username)}`).join(';')),
-    );
+  await dropLockedRoles(server, ended);
 }
 
 async function makeEmpty(server: DatabaseServer, id: string): Promise<void> {
-  const [name, owner] = [identifier(id), identifier(groupsOf(id).owner)];
+  const [name, owner] = [identifier(id), identifier(keeperOf(id))];
   await server.use(null, (admin) =>
     admin.query(`create database ${name} owner ${owner} template template0 encoding 'UTF8' allow_connections false`),
   );
@@ -66,7 +80,7 @@ function rightsInside({ id, logins }: Wanted, ended: readonly string[], closesLa
   const { owner, read_write: writers, read_only: readers } = groupsOf(id);
   const makers = [owner, ...logins.filter(({ role }) => role === 'owner').map(({ username }) => username)];
   return [
-    ...(closesLargeObjects ? [closeLargeObjects(writers)] : []),
+    ...(closesLargeObjects ? [closeLargeObjects(owner, writers)] : []),
     ...makers.map((maker) => defaultRights(maker, writers, readers)),
     ...[...logins.map(({ username }) => username), ...ended].map((username) => handToGroup(username, owner)),
     ...ended.map((username) => `drop owned by ${identifier(username)}`),
@@ -80,7 +94,7 @@ async function makeGroups(admin: Session, { id, mark }: Wanted): Promise<void> {
     // An administrator that is not a superuser can do only what its roles can.
     `grant ${identifier(group)} to current_user`,
   ]);
-  await admin.query(statements.join(';'));
+  await admin.query([createKeeper(id, mark), ...statements].join(';'));
 }
 
 interface LoginPlace {
@@ -154,20 +168,24 @@ function handToGroup(username: string, owner: string): string {
 }
 
 /** Everyone may make large objects by default, which readers must not. */
-function closeLargeObjects(writers: string): string {
+function closeLargeObjects(owner: string, writers: string): string {
   const functions = ['lo_create(oid)', 'lo_creat(integer)', 'lo_from_bytea(oid, bytea)'];
   const list = functions.map((each) => `pg_catalog.${each}`).join(', ');
   return `revoke execute on function ${list} from public;
-    grant execute on function ${list} to ${identifier(writers)}, pg_database_owner`;
+    grant execute on function ${list} to ${identifier(writers)}, ${identifier(owner)}`;
 }
 
 /** Removes the database and all its roles. */
 export async function dropDatabase(server: DatabaseServer, id: string, found: Found): Promise<void> {
-  await server.use(null, async (admin) => {
+  const names = await server.use(null, async (admin) => {
     for (const { username } of found.logins) await lock(admin, username);
-    for (const name of new Set([id, ...(await ownedBy(admin, id))]))
-      await admin.query(`drop database if exists ${identifier(name)} with (force)`);
-    const roles = [...found.logins.map(({ username }) => username), ...Object.values(groupsOf(id)).toReversed()];
-    for (const role of roles) await admin.query(`drop role if exists ${identifier(role)}`);
+    return new Set([id, ...(await ownedBy(admin, id))]);
   });
+  for (const name of names) {
+    await endPrepared(server, name);
+    await server.use(null, (admin) => dropOwn(admin, name));
+  }
+  const logins = found.logins.map(({ username }) => username);
+  // The group is last: while it is there, so may be the others.
+  await dropRoles(server, [...logins, keeperOf(id), ...Object.values(groupsOf(id)).toReversed()]);
 }

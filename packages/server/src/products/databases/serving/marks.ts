@@ -1,6 +1,9 @@
+/** How the comments on all our roles begin. */
+export const MARK = 'landhold';
+
 /** The comment on a role. */
 export function markOf(installationId: string, id: string): string {
-  return `landhold ${installationId} ${id}`;
+  return `${MARK} ${installationId} ${id}`;
 }
 
 /** For copying and restoring a database of some hundred gigabytes. Statements have separate limits. */

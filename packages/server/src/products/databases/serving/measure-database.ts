@@ -1,5 +1,8 @@
-import type { MeasureDatabase, MeasuredDatabase } from '../core/database-gauge.ts';
+import type { MeasureDatabase, MeasuredDatabase } from '../ports/database-gauge.ts';
+import { createFairSemaphore } from '../../../shares/fair-semaphore.ts';
+import { SHARES } from '../../../shares/project-shares.ts';
 import type { DatabaseServer, Session } from './database-server.ts';
+import { wallClock } from '../../../core/clock.ts';
 
 /** A caller waits for it. */
 const LIMIT_MS = 5_000;
@@ -13,9 +16,19 @@ interface Row {
 
 /** Measures a database on its server. On any failure, the result is unknown. */
 export function createMeasureDatabase(server: DatabaseServer): MeasureDatabase {
-  return async ({ id }) => {
+  const placeOf = createFairSemaphore(SHARES.databaseMeasures);
+  return async ({ projectId, id }) => {
     if (server.isUntouched()) return undefined;
-    return server.use(null, (admin) => measure(admin, id), { limitMs: LIMIT_MS }).catch(() => undefined);
+    const { promise: late, resolve } = Promise.withResolvers<undefined>();
+    let isLate = false;
+    const timer = wallClock.setTimeout(() => {
+      isLate = true;
+      resolve(undefined);
+    }, LIMIT_MS);
+    const measured = placeOf(projectId)(async () =>
+      isLate ? undefined : server.use(null, (admin) => measure(admin, id), { limitMs: LIMIT_MS }),
+    ).catch(() => undefined);
+    return Promise.race([measured, late]).finally(() => wallClock.clearTimeout(timer));
   };
 }
 

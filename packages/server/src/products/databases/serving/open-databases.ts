@@ -1,17 +1,15 @@
-import type { Config } from '../config.ts';
-import { SIMULATED } from '../databases/databases-facts.ts';
-import type { FileStore } from '../files/file-store.ts';
-import type { Databases } from './open-database-servers.ts';
+import type { FileStore } from '../../../files/file-store.ts';
+import type { OpenProduct, ProductContext } from '../../product.ts';
+import { databasesOff } from '../ports/database-gauge.ts';
+import type { DatabaseConfig } from '../settings.ts';
+import { SIMULATED } from './databases-facts.ts';
 
-const NO_SERVERS: Databases = {
-  providers: {},
-  measure: undefined,
-  describe: () => SIMULATED,
-  stop: async () => {},
-};
+export type DatabasesConfig = ProductContext<DatabaseConfig>['config'];
+
+const NO_SERVERS = { ports: databasesOff, state: () => SIMULATED } satisfies OpenProduct;
 
 /** The configured provider of databases. Nothing is started yet. */
-export async function openDatabases(config: Config, files: FileStore): Promise<Databases> {
+export async function openDatabases(config: DatabasesConfig, files: FileStore) {
   const { providers, databasesAddress } = config;
   if (providers.databases === 'simulated' || (providers.databases === 'embedded' && databasesAddress === null))
     return NO_SERVERS;

@@ -38,6 +38,13 @@ test('nothing is lost of a dump that is whole before anybody reads it', async ()
   expect(Buffer.concat(pieces).toString()).toBe('whole');
 });
 
+test('a program does not get the Ctrl-C of the terminal, with which its backup would fail', async () => {
+  const pieces: Buffer[] = [];
+  for await (const piece of await dumpBy('echo $$ $(ps -o pgid= -p $$)')) pieces.push(piece);
+  const [pid, group] = Buffer.concat(pieces).toString().trim().split(/\s+/);
+  expect(group).toBe(pid);
+});
+
 async function failureOf(said: string): Promise<unknown> {
   const content = await dumpBy(`echo '${said}' >&2; exit 1`);
   try {
@@ -48,7 +55,7 @@ async function failureOf(said: string): Promise<unknown> {
   }
 }
 
-test('a lost connection is told from what the server refuses', async () => {
+test('a lost connection is distinguished from a refusal by the server', async () => {
   for (const said of [
     'pg_dump: error: query failed: FATAL:  terminating connection due to administrator command',
     'pg_dump: error: connection to server at "127.0.0.1", port 1 failed: Connection refused',

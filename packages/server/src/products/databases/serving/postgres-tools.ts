@@ -39,18 +39,31 @@ export function createPostgresTools(version: string, searchPath: string): Postgr
     input: 'pipe' | number = 'pipe',
   ) {
     const program = await findProgram(name, version, searchPath);
-    const env = { ...environmentOf(url, login), PGDATABASE: database, PATH: searchPath, LC_ALL: 'C' };
-    const child = spawn(program, args, { env, signal, killSignal: 'SIGKILL', stdio: [input, 'pipe', 'pipe'] });
-    let said = '';
+    const env = {
+      ...environmentOf(url, login),
+      PGDATABASE: database,
+      PGOPTIONS: '-c role=none',
+      PATH: searchPath,
+      LC_ALL: 'C',
+    };
+    // Detached from the terminal, where Ctrl-C would end it, and the backup would fail, while the server drains.
+    const child = spawn(program, args, {
+      env,
+      signal,
+      killSignal: 'SIGKILL',
+      detached: true,
+      stdio: [input, 'pipe', 'pipe'],
+    });
+    let messages = '';
     child.stderr!.setEncoding('utf8').on('data', (text: string) => {
-      if (said.length < LONGEST_REASON) said += text;
+      if (messages.length < LONGEST_REASON) messages += text;
     });
     // If the program ends early, its input breaks. Only the reason for its end matters.
     child.stdin?.on('error', () => {});
     const ended = once(child, 'close').then(([code]) => {
       if (code === 0) return;
-      const Failure = LOST.test(said) ? BackupInterrupted : BackupImpossible;
-      throw new Failure(`${name} failed: ${said.trim().slice(0, LONGEST_REASON)}`);
+      const Failure = LOST.test(messages) ? BackupInterrupted : BackupImpossible;
+      throw new Failure(`${name} failed: ${messages.trim().slice(0, LONGEST_REASON)}`);
     });
     ended.catch(() => {});
     return { child, ended };

@@ -1,11 +1,11 @@
 import type { Backup, Database } from '@landhold/contract';
-import type { MeasureDatabase } from '../core/database-gauge.ts';
-import type { Health, Provider, Result, Work } from '../providers/provider.ts';
+import type { MeasureDatabase } from '../ports/database-gauge.ts';
+import type { Health, Provider, Result, Work } from '../../../reconciler/provider.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { retryLater } from './retry-later.ts';
 
 /** A server with its providers of databases and backups. */
-export interface DatabaseSite {
+export interface DatabaseHost {
   /** Null for the server of all regions without their own. */
   readonly region: string | null;
   readonly server: DatabaseServer;
@@ -17,16 +17,16 @@ export interface DatabaseSite {
 type Kind = 'databases' | 'backups';
 
 /** Several servers, chosen by each database's region: docs/decisions/0150-servers-by-region.md. */
-export function createRegionalDatabases(sites: readonly [DatabaseSite, ...DatabaseSite[]]) {
-  const others = sites.find(({ region }) => region === null);
+export function createRegionalDatabases(hosts: readonly [DatabaseHost, ...DatabaseHost[]]) {
+  const others = hosts.find(({ region }) => region === null);
 
   /** The servers that a database of this region can be on. The first is for new databases. */
-  function candidates(region: string): readonly DatabaseSite[] {
-    return [sites.find((site) => site.region === region), others].filter((site) => site !== undefined);
+  function candidates(region: string): readonly DatabaseHost[] {
+    return [hosts.find((host) => host.region === region), others].filter((host) => host !== undefined);
   }
 
   /** A database made before its region had a server stays where it is. */
-  async function siteOf(region: string, databaseId: string): Promise<DatabaseSite | undefined> {
+  async function hostOf(region: string, databaseId: string): Promise<DatabaseHost | undefined> {
     const [own, former] = candidates(region);
     if (own === undefined || former === undefined || (await has(own.server, databaseId))) return own;
     return (await has(former.server, databaseId)) ? former : own;
@@ -35,17 +35,17 @@ export function createRegionalDatabases(sites: readonly [DatabaseSite, ...Databa
   async function dispatch(kind: Kind, method: 'ensure' | 'observe', work: Work): Promise<Result> {
     const { region, databaseId } = placeOf(kind, work);
     // Nothing exists yet, so no other region's server has to be reachable.
-    const site = work.state === null ? candidates(region)[0] : await siteOf(region, databaseId);
-    if (site !== undefined) return site[kind][method](work);
+    const host = work.state === null ? candidates(region)[0] : await hostOf(region, databaseId);
+    if (host !== undefined) return host[kind][method](work);
     const reason = `There is no database server for the region ${region}.`;
     return { outcome: work.state === null ? 'failed' : 'not_yet', reason };
   }
 
   async function remove(kind: Kind, work: Work): Promise<Result> {
     const { region, databaseId } = placeOf(kind, work);
-    const site = kind === 'databases' ? await siteOf(region, databaseId) : undefined;
+    const host = kind === 'databases' ? await hostOf(region, databaseId) : undefined;
     // A backup's remains may be on any of them.
-    const found = site === undefined ? candidates(region) : [site];
+    const found = host === undefined ? candidates(region) : [host];
     if (found.length === 0 && work.state !== null)
       return { outcome: 'not_yet', reason: `There is no database server for the region ${region}.` };
     for (const each of found) {
@@ -57,17 +57,17 @@ export function createRegionalDatabases(sites: readonly [DatabaseSite, ...Databa
 
   function providerOf(kind: Kind): Provider {
     return {
-      ...sites[0][kind],
+      ...hosts[0][kind],
       ensure: (work) => retryLater(() => dispatch(kind, 'ensure', work)),
       observe: (work) => retryLater(() => dispatch(kind, 'observe', work)),
       remove: (work) => retryLater(() => remove(kind, work)),
-      health: () => healthOf(sites),
+      health: () => healthOf(hosts),
     };
   }
 
   const measure: MeasureDatabase = async (database) => {
-    const site = await siteOf(database.region, database.id).catch(() => undefined);
-    return site?.measure(database);
+    const host = await hostOf(database.region, database.id).catch(() => undefined);
+    return host?.measure(database);
   };
 
   return { databases: providerOf('databases'), backups: providerOf('backups'), measure };
@@ -87,7 +87,7 @@ async function has(server: DatabaseServer, databaseId: string): Promise<boolean>
   });
 }
 
-async function healthOf(sites: readonly DatabaseSite[]): Promise<Health> {
-  const all = await Promise.all(sites.map(async ({ server }) => server.health()));
+async function healthOf(hosts: readonly DatabaseHost[]): Promise<Health> {
+  const all = await Promise.all(hosts.map(async ({ server }) => server.health()));
   return { healthy: all.every(({ healthy }) => healthy), detail: all.map(({ detail }) => detail).join(' ') };
 }

@@ -1,7 +1,8 @@
-import type { Health } from '../providers/provider.ts';
+import type { Health } from '../../../reconciler/provider.ts';
 import type { DatabaseServer, Session, UseOptions } from './database-server.ts';
 import { ServerTrouble } from './database-server.ts';
 import { createSessions } from './use-session.ts';
+import { wallClock } from '../../../core/clock.ts';
 
 export interface RemoteServerOptions {
   /** An administrator's URL of its first database. */
@@ -15,6 +16,7 @@ const CHECKED_MS = 60_000;
 /** Network errors, and those of a server that starts, stops or has no connections left. */
 const TROUBLE = /^(?:E[A-Z_]+|57P0[0-9]|53[0-9]{3}|08[0-9A-Z]{3})$/;
 const NO_CONNECTION_LEFT = '53300';
+const DISK_FULL = '53100';
 
 interface Facts {
   readonly version: number;
@@ -45,7 +47,9 @@ export function createRemoteServer({ url, address: seen = null }: RemoteServerOp
     try {
       const session = { connectionString: there.href };
       const isBrief = database === null && options === undefined;
-      return await (isBrief ? sessions.useKept(session, work) : sessions.use(session, work, options));
+      return await (isBrief
+        ? sessions.useKeptSession(session, work)
+        : sessions.use(session, work, { endsBlockers: database === null, ...options }));
     } catch (error) {
       const { code = '' } = error as { code?: string };
       if (!TROUBLE.test(code)) throw error;
@@ -53,12 +57,13 @@ export function createRemoteServer({ url, address: seen = null }: RemoteServerOp
         throw new ServerTrouble('All connections are in use, and none is left for the administrator.', {
           cause: error,
         });
+      if (code === DISK_FULL) throw new ServerTrouble('The disk of the database server is full.', { cause: error });
       throw new ServerTrouble('The database server does not answer.', { cause: error });
     }
   }
 
   async function check(): Promise<Facts> {
-    if (facts !== undefined && Date.now() - facts.at < CHECKED_MS) return facts;
+    if (facts !== undefined && wallClock.now() - facts.at < CHECKED_MS) return facts;
     facts = await connect(null, async (admin) => {
       const { rows } = await admin.query(
         `select current_setting('server_version_num')::int / 10000 as version,
@@ -72,7 +77,7 @@ export function createRemoteServer({ url, address: seen = null }: RemoteServerOp
          where datallowconn and has_database_privilege('public', oid, 'connect') order by 1`,
       );
       const open = (others.rows as readonly { name: string }[]).map(({ name }) => name);
-      return { version: row!.version, mayMake: row!.may_make, open, at: Date.now() };
+      return { version: row!.version, mayMake: row!.may_make, open, at: wallClock.now() };
     });
     return facts;
   }
@@ -92,7 +97,7 @@ export function createRemoteServer({ url, address: seen = null }: RemoteServerOp
     versions: async () => [String((await check()).version)],
     address: () => address,
     isUntouched: () => false,
-    describe: () => ({ summary: `on the PostgreSQL at ${place.host}`, isReal: true }),
+    describe: () => ({ summary: `on the PostgreSQL at ${place.host}`, isReal: true, port: null }),
     async health(): Promise<Health> {
       try {
         const { version, open } = await check();

@@ -1,5 +1,5 @@
 import type { Database } from '@landhold/contract';
-import type { Work } from '../providers/provider.ts';
+import type { Work } from '../../../reconciler/provider.ts';
 import type { BackupMethod } from './backup-method.ts';
 import { dropOwn } from './backup-role.ts';
 import type { Found, Wanted } from './database-facts.ts';
@@ -18,7 +18,7 @@ export interface Restoring {
 }
 
 /**
- * The comment of a database under restore says when the whole backup is in it. Until then nobody could connect, so a
+ * The comment on a database under restore says when the whole backup is in it. Until then nobody can connect, so a
  * partial database is dropped and restored again.
  */
 export async function prepareRestore(

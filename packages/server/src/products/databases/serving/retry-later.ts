@@ -1,4 +1,4 @@
-import type { Result } from '../providers/provider.ts';
+import type { Result } from '../../../reconciler/provider.ts';
 import { BackupInterrupted } from './backup-method.ts';
 import { ServerTrouble } from './database-server.ts';
 

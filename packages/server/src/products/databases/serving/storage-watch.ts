@@ -1,6 +1,6 @@
-import type { KeptSize } from '../core/database-gauge.ts';
-import { GIGABYTE, MOST_SIZES } from '../core/database-gauge.ts';
-import type { Done } from '../providers/provider.ts';
+import type { KeptSize } from '../ports/database-gauge.ts';
+import { GIGABYTE, MAX_SIZES } from '../ports/database-gauge.ts';
+import type { Done } from '../../../reconciler/provider.ts';
 import type { Wanted } from './database-facts.ts';
 import type { DatabaseServer, Session } from './database-server.ts';
 import type { DatabaseState } from './database-state.ts';
@@ -41,15 +41,20 @@ export function createStorageWatch({ server, enforceStorage, gigabyte = GIGABYTE
     const { id } = wanted;
     const logins = wanted.logins.map(({ username }) => username);
     return server.use(null, async (admin) => {
-      const { rows } = await admin.query('select pg_database_size($1)::text as bytes', [id]);
-      const bytes = Number((rows as readonly [{ bytes: string }])[0].bytes);
+      const { rows } = await admin.query(
+        `select pg_database_size($1)::text as bytes,
+          (select count(*) from pg_stat_activity where datname = $1 and backend_type = 'client backend')::int as connections`,
+        [id],
+      );
+      const [{ bytes: size, connections }] = rows as readonly [{ bytes: string; connections: number }];
+      const bytes = Number(size);
       const level = levelOf((bytes / (storageGb * gigabyte)) * PERCENT, former, levels);
       if (level === PERCENT) await close(admin, id, logins);
       else if (former === PERCENT)
         await admin.query(`alter database ${identifier(id)} reset default_transaction_read_only`);
       return {
         observations: { storage_warning: level },
-        state: { ...state, sizes: withSize(state.sizes ?? [], now, bytes) },
+        state: { ...state, sizes: withSize(state.sizes ?? [], now, bytes, connections) },
         also: (level ?? 0) > (former ?? 0) ? ['storage_warning'] : [],
       };
     });
@@ -65,11 +70,19 @@ export function levelOf(
   return levels.findLast((level) => share >= (level <= (former ?? 0) ? level - SLACK : level)) ?? null;
 }
 
-/** One size every few hours, for a month. */
-export function withSize(sizes: readonly KeptSize[], at: number, bytes: number): readonly KeptSize[] {
+/** One size every few hours, for a month, each with the most connections since then. */
+export function withSize(
+  sizes: readonly KeptSize[],
+  at: number,
+  bytes: number,
+  connections: number,
+): readonly KeptSize[] {
   const last = sizes.at(-1);
-  if (last !== undefined && at - last[0] < SIZE_EVERY_MS) return sizes;
-  return [...sizes, [at, bytes] as const].slice(-MOST_SIZES);
+  if (last === undefined || at - last[0] >= SIZE_EVERY_MS) {
+    return [...sizes, [at, bytes, connections] as const].slice(-MAX_SIZES);
+  }
+  const [since, former, most = -1] = last;
+  return connections <= most ? sizes : [...sizes.slice(0, -1), [since, former, connections]];
 }
 
 /** Sessions start read-only from now on. A session can still choose to write, in order to delete rows. */

@@ -1,9 +1,10 @@
-import type { SelfRestore } from '../core/self-restore.ts';
+import type { SelfRestore } from '../ports/self-restore.ts';
 import type { BackupMethod } from './backup-method.ts';
 import { BackupImpossible } from './backup-method.ts';
 import { dropOwn } from './backup-role.ts';
 import type { Wanted } from './database-facts.ts';
 import { groupsOf } from './database-facts.ts';
+import { endPrepared, ensureKeeper, grantAccess, ownedBy } from './database-owner.ts';
 import type { DatabaseServer, Session } from './database-server.ts';
 import { ServerTrouble } from './database-server.ts';
 import { grantExisting, hasComment } from './restored-database.ts';
@@ -22,7 +23,7 @@ const IN_USE = '55006';
 const NO_LIMIT = { limitMs: 0 };
 
 /** Where a backup is restored before it replaces the database. */
-export function besideOf(id: string): string {
+export function replacementNameOf(id: string): string {
   return `${id}_new`;
 }
 
@@ -36,13 +37,14 @@ function wholeMark({ wanted: { mark }, restore: { askedAt } }: SwapPlace): strin
 }
 
 /** Restores beside the database, which is not touched, and compares. Restarts an interrupted restore. */
-export async function fillBeside(
+export async function fillReplacement(
   place: SwapPlace,
   restoreInto: (name: string) => ReturnType<BackupMethod['restoreInto']>,
 ): Promise<void> {
   const { server, wanted, restore } = place;
-  const name = besideOf(wanted.id);
-  await dropBeside(server, wanted.id);
+  const name = replacementNameOf(wanted.id);
+  await dropReplacement(server, wanted.id);
+  await server.use(null, (admin) => ensureKeeper(admin, wanted.id, wanted.mark));
   await restoreInto(name);
   await server.use(name, (inside) => grantExisting(inside, wanted.id), NO_LIMIT);
   const { tables, rows } = await server.use(name, readContent, NO_LIMIT);
@@ -52,9 +54,9 @@ export async function fillBeside(
   await server.use(null, (admin) => admin.query(comment));
 }
 
-export async function dropBeside(server: DatabaseServer, id: string): Promise<void> {
+export async function dropReplacement(server: DatabaseServer, id: string): Promise<void> {
   await server.use(null, async (admin) => {
-    if ((await ownedBy(admin, id)).includes(besideOf(id))) await dropOwn(admin, besideOf(id));
+    if ((await ownedBy(admin, id)).includes(replacementNameOf(id))) await dropOwn(admin, replacementNameOf(id));
   });
 }
 
@@ -62,7 +64,7 @@ export async function dropBeside(server: DatabaseServer, id: string): Promise<vo
 export async function isFilled(place: SwapPlace): Promise<boolean> {
   const { server, wanted } = place;
   return server.use(null, async (admin) => {
-    for (const name of [wanted.id, besideOf(wanted.id)])
+    for (const name of [wanted.id, replacementNameOf(wanted.id)])
       if (await hasComment(admin, name, wholeMark(place))) return true;
     return false;
   });
@@ -75,7 +77,7 @@ export async function swapIn(place: SwapPlace): Promise<void> {
   await server.use(null, async (admin) => {
     if (await hasComment(admin, id, wholeMark(place))) return;
     const owned = await ownedBy(admin, id);
-    const steps = [`alter database ${identifier(besideOf(id))} rename to ${identifier(id)}`];
+    const steps = [`alter database ${identifier(replacementNameOf(id))} rename to ${identifier(id)}`];
     if (owned.includes(id)) {
       steps.unshift(`alter database ${identifier(id)} rename to ${identifier(formerOf(id) + restore.askedAt)}`);
       await close(admin, wanted);
@@ -83,7 +85,7 @@ export async function swapIn(place: SwapPlace): Promise<void> {
     try {
       await admin.query(steps.join(';'));
     } catch (error) {
-      if (owned.includes(id)) await admin.query(letIn(id));
+      if (owned.includes(id)) await admin.query(grantAccess(id));
       if ((error as { code?: string }).code !== IN_USE) throw error;
       throw new ServerTrouble('Someone other than its users is connected to the database.');
     }
@@ -102,13 +104,6 @@ async function close(admin: Session, { id, logins }: Wanted): Promise<void> {
     'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1 and usename = any($2::text[])',
     [id, logins.map(({ username }) => username)],
   );
-}
-
-/** The rights that a database's users need to connect. */
-export function letIn(id: string): string {
-  const { owner, read_write: writers, read_only: readers } = groupsOf(id);
-  return `grant connect on database ${identifier(id)} to ${identifier(readers)};
-    grant connect, temporary on database ${identifier(id)} to ${identifier(writers)}, ${identifier(owner)}`;
 }
 
 /** Nothing in a replaced database depends on logins, so they can be removed before it. */
@@ -135,17 +130,10 @@ async function settleFormer(server: DatabaseServer, { id, logins }: Wanted): Pro
 
 /** Drops databases that a restore replaced more than a day ago. */
 export async function dropFormer(server: DatabaseServer, id: string, now: number): Promise<void> {
-  await server.use(null, async (admin) => {
-    const former = (await ownedBy(admin, id)).filter((name) => name.startsWith(formerOf(id)));
-    for (const name of former) if (Number(name.slice(formerOf(id).length)) + KEPT_MS <= now) await dropOwn(admin, name);
-  });
-}
-
-/** All databases of one group: the database, one under restore, and replaced ones. */
-export async function ownedBy(admin: Session, id: string): Promise<readonly string[]> {
-  const { rows } = await admin.query(
-    `select datname::text as name from pg_database d join pg_roles r on r.oid = d.datdba where r.rolname = $1`,
-    [id],
-  );
-  return (rows as readonly { name: string }[]).map(({ name }) => name);
+  const owned = await server.use(null, (admin) => ownedBy(admin, id));
+  for (const name of owned.filter((each) => each.startsWith(formerOf(id)))) {
+    if (Number(name.slice(formerOf(id).length)) + KEPT_MS > now) continue;
+    await endPrepared(server, name);
+    await server.use(null, (admin) => dropOwn(admin, name));
+  }
 }

@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { StartError } from './start-error.ts';
+import { StartError } from '../../../core/start-error.ts';
 
 export interface ServerAddress {
   readonly address: string;
@@ -35,11 +35,11 @@ export interface SecondaryAnswer {
 export type AskSecondaries = (zone: string) => Promise<readonly SecondaryAnswer[]>;
 
 const ENTRY = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/;
-const MOST_SECONDARIES = 8;
-const MOST_KEYS = 4;
+const MAX_SECONDARIES = 8;
+const MAX_KEYS = 4;
 const HIGHEST_PORT = 65_535;
 const NAME = /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?[.])*[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 /** As long as the shortest hash: RFC 8945, 9. */
 const LEAST_SECRET_BYTES = 32;
@@ -47,7 +47,7 @@ const LEAST_SECRET_BYTES = 32;
 /** Addresses such as `192.0.2.53, [2001:db8::53]:5353`. The default port is 53. */
 export function secondaryAddresses(value: string): readonly ServerAddress[] {
   const entries = value.split(',').flatMap((entry) => entry.trim() || []);
-  if (entries.length > MOST_SECONDARIES) throw new Error(`${entries.length} secondaries are too many`);
+  if (entries.length > MAX_SECONDARIES) throw new Error(`${entries.length} secondaries are too many`);
   if (new Set(entries).size < entries.length) throw new Error(`"${value}" names a secondary twice`);
   return entries.map((entry) => {
     const [, inBrackets, plain = '', digits = '53'] = ENTRY.exec(entry) ?? [];
@@ -64,7 +64,7 @@ export function secondaryAddresses(value: string): readonly ServerAddress[] {
  */
 export function tsigKeys(value: string): readonly TsigKey[] {
   const entries = value.split(/[\s,]+/).filter((entry) => entry !== '');
-  if (entries.length > MOST_KEYS) throw new Error(`${entries.length} keys are too many`);
+  if (entries.length > MAX_KEYS) throw new Error(`${entries.length} keys are too many`);
   const keys = entries.map(tsigKey);
   if (new Set(keys.map(({ name }) => name)).size < keys.length) throw new Error('it names a key twice');
   return keys;
@@ -92,7 +92,7 @@ export function catalogName(value: string): string {
 }
 
 function isName(name: string): boolean {
-  return name.length <= MOST_CHARACTERS && NAME.test(name);
+  return name.length <= MAX_CHARACTERS && NAME.test(name);
 }
 
 /** Null if there are no secondaries. */

@@ -5,8 +5,8 @@ export const DEFAULT_NAMESERVERS: readonly string[] = ['ns1.landhold.test', 'ns2
 
 const HOSTNAME = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.])+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 /** The contact in the SOA record is made from the first name and must not become too long. */
-const MOST_CHARACTERS = 240;
-const MOST = 8;
+const MAX_CHARACTERS = 240;
+const MAX_HOSTS = 8;
 
 export interface NameServers {
   readonly names: readonly string[];
@@ -24,11 +24,11 @@ export function nameServers(value: string): NameServers {
     if (isIP(address) === 0 || address.includes('%')) throw new Error(`"${address}" is not an IP address`);
     addresses.set(name, [...(addresses.get(name) ?? []), address]);
   }
-  const wrong = names.find((name) => name.length > MOST_CHARACTERS || !HOSTNAME.test(name));
+  const wrong = names.find((name) => name.length > MAX_CHARACTERS || !HOSTNAME.test(name));
   if (wrong !== undefined) throw new Error(`"${wrong}" is not a hostname in small letters, such as ns1.example.com`);
   const given = entries.map((entry) => entry.join('='));
   const isAloneAndNot = given.some((entry) => addresses.has(entry));
   if (new Set(given).size < given.length || isAloneAndNot) throw new Error(`"${value}" names a host twice`);
-  if (names.length > MOST) throw new Error(`${names.length} hosts are too many, and ${MOST} the most`);
+  if (names.length > MAX_HOSTS) throw new Error(`${names.length} hosts are too many, and ${MAX_HOSTS} the most`);
   return { names, addresses };
 }

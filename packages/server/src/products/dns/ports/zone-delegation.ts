@@ -9,10 +9,12 @@ export interface WantedDelegation {
   readonly nameservers: readonly string[];
   /** For the keys that sign the zone; empty if it is not signed. */
   readonly ds: readonly string[];
+  /** Whether only public DNS is asked, although a zone here is above it. */
+  readonly isPublic?: boolean;
 }
 
-/** Asks the parent zone's name servers. Always resolves within a few seconds. */
-export type CheckDelegation = (wanted: WantedDelegation) => Promise<DelegationReport>;
+/** Asks the parent zone's name servers, for a project. Always resolves within a few seconds. */
+export type CheckDelegation = (wanted: WantedDelegation, projectId: string) => Promise<DelegationReport>;
 
 const NOT_CHECKED = 'not_checked' as const;
 

@@ -15,8 +15,7 @@ const VALID_MS = 30 * DAY_MS;
 const RENEWED_AFTER_MS = 10 * DAY_MS;
 
 /** The validity period of signatures made at this time, in seconds since 1970. */
-export function validityOf(signedAt: string): { readonly validFrom: number; readonly validUntil: number } {
-  const at = Date.parse(signedAt);
+export function validityOf(at: number): { readonly validFrom: number; readonly validUntil: number } {
   return { validFrom: Math.floor((at - EARLIER_MS) / 1000), validUntil: Math.floor((at + VALID_MS) / 1000) };
 }
 

@@ -1,5 +1,5 @@
 import { relativise } from '@landhold/dns';
-import type { Awaitable } from '../../core/awaitable.ts';
+import type { Awaitable } from '../../../core/awaitable.ts';
 
 /** The part of a set that is needed to follow aliases. */
 export interface AliasedSet {
@@ -8,14 +8,19 @@ export interface AliasedSet {
   readonly values: readonly string[];
 }
 
+/** Whether a set's name leads to another name. */
+export function isFollowing({ type }: Pick<AliasedSet, 'type'>): boolean {
+  return type === 'CNAME' || type === 'ALIAS';
+}
+
 /** Resolvers follow chains of this length. It also bounds how far a chain is followed here. */
 export const LONGEST_CHAIN = 16;
 
 /**
- * Follows a CNAME's targets inside the zone and returns why it is not allowed; undefined when it is. A wildcard also
+ * Follows the targets of a CNAME or an ALIAS inside the zone and returns why it is not allowed; undefined when it is. A wildcard also
  * answers for names below it that have no sets.
  */
-export async function whatIsWrongWithAlias(
+export async function findAliasProblem(
   zone: string,
   set: AliasedSet,
   setsAt: (name: string) => Awaitable<readonly AliasedSet[]>,
@@ -26,16 +31,25 @@ export async function whatIsWrongWithAlias(
     if (target === undefined) return undefined;
     const found = await setsAt(target);
     if (target === set.name || (found.length === 0 && isBelowWildcard(target, set.name))) {
-      return `The CNAME would lead back to itself: ${[...seen, target].join(' → ')}.`;
+      return `The ${set.type} would lead back to itself: ${[...seen, target].join(' → ')}.`;
     }
-    alias = found.find(({ type }) => type === 'CNAME');
+    alias = found.find(isFollowing);
     if (alias !== undefined && seen.length === LONGEST_CHAIN) {
-      const message = `The CNAME would begin a chain of more than ${LONGEST_CHAIN}, which resolvers do not follow.`;
+      const message = `The ${set.type} would begin a chain of more than ${LONGEST_CHAIN}, which resolvers do not follow.`;
       return `${message} Point it at a name further along the chain.`;
     }
     seen.push(target);
   }
   return undefined;
+}
+
+/** Why a DNAME would never lead anywhere; undefined for other sets. */
+export function findSelfRedirection(zone: string, set: AliasedSet): string | undefined {
+  const target = set.type === 'DNAME' ? targetIn(zone, set) : undefined;
+  if (target === undefined || !(set.name === '@' || target === set.name || target.endsWith(`.${set.name}`))) {
+    return undefined;
+  }
+  return `The DNAME would lead back to names below itself: ${set.name} → ${target}.`;
 }
 
 /** The target's name as the zone stores it; undefined where the target is elsewhere. */

@@ -3,19 +3,19 @@ import { isRecordType, parseRecordData, recordDataKey } from '@landhold/dns';
 import type { Prerequisite, UpdateType } from '@landhold/dns/name-server.ts';
 import { RCODE, UpdateError } from '@landhold/dns/protocol.ts';
 import { valueKey } from './record-set.ts';
-import type { ZoneFamily } from './zone-family.ts';
+import type { LoadedSets } from './loaded-sets.ts';
 
 const APEX = '@';
 
 /** Throws an UpdateError for the first prerequisite that is not met (RFC 2136, 3.2). Their names must be loaded. */
-export function checkPrerequisites(prerequisites: readonly Prerequisite[], zone: Zone, family: ZoneFamily): void {
-  const isUsed = (name: string): boolean => name === APEX || family.at(name).size > 0;
+export function checkPrerequisites(prerequisites: readonly Prerequisite[], zone: Zone, zoneSets: LoadedSets): void {
+  const isUsed = (name: string): boolean => name === APEX || zoneSets.at(name).size > 0;
 
   /** Undefined where there is no such set. The SOA set exists, but its values are not compared. */
   function valuesOf(name: string, type: UpdateType): readonly string[] | undefined {
     if (name === APEX && type === 'SOA') return [];
     if (name === APEX && type === 'NS') return zone.nameservers.map((server) => `${server}.`);
-    return family.at(name).get(type)?.set.values;
+    return zoneSets.at(name).get(type)?.set.values;
   }
 
   for (const { must, name, type } of prerequisites) {
@@ -32,8 +32,8 @@ export function checkPrerequisites(prerequisites: readonly Prerequisite[], zone:
     demand(isRecordType(type) && there !== undefined, RCODE.NXRRSET);
     if (!isRecordType(type) || there === undefined) continue;
     const keys = new Set(there.map((value) => valueKey(type, value, zone.name)));
-    const asked = new Set(ofSet.map(({ value }) => keyOf(type, value!, zone.name)));
-    demand(keys.size === asked.size && [...asked].every((key) => keys.has(key)), RCODE.NXRRSET);
+    const required = new Set(ofSet.map(({ value }) => keyOf(type, value!, zone.name)));
+    demand(keys.size === required.size && [...required].every((key) => keys.has(key)), RCODE.NXRRSET);
   }
 }
 

@@ -1,16 +1,19 @@
 import { isIPv6 } from 'node:net';
 import type { Zone } from '@landhold/contract';
-import { toTimestamp } from '../../core/clock.ts';
-import type { Change, Creation, Removal, StoredRecord } from '../../store/store.ts';
-import type { Pointer, PointerOutcome, PointerWrite } from '../own-zones.ts';
-import type { ActionTools } from '../resource-action.ts';
+import { toTimestamp } from '../../../core/clock.ts';
+import type { Change, Creation, Removal, StoredRecord } from '../../../store/store.ts';
+import type { Pointer, PointerOutcome, PointerWrite } from '../ports/own-zones.ts';
+import type { ActionTools } from '../../../pipeline/resource-action.ts';
 import type { SetContent } from './set-change.ts';
 import { answersAlike } from './set-change.ts';
-import type { HeldSet } from './zone-family.ts';
-import { createZoneFamily } from './zone-family.ts';
+import type { StoredSet } from './loaded-sets.ts';
+import { createLoadedSets } from './loaded-sets.ts';
+import type { Obstacle } from './pointer-advice.ts';
+import { adviceFor } from './pointer-advice.ts';
+import { findRedirection, withOwnersAbove } from './redirections.ts';
 import { changedSet } from './zone-journal.ts';
 import { relativeTo } from './zone-names.ts';
-import { MOST_SETS } from './zone-sets.ts';
+import { MAX_SETS } from './conflict-check.ts';
 import { newSet } from './zone-write.ts';
 
 /** The changes to one zone. */
@@ -28,51 +31,61 @@ export interface ZonePointers {
   readonly outcomes: Map<string, PointerOutcome>;
 }
 
-type Sets = ReadonlyMap<string, HeldSet>;
+type Sets = ReadonlyMap<string, StoredSet>;
 
 const APEX = '@';
 const TYPES = ['CNAME', 'A', 'AAAA'] as const;
 
 /** Plans the record sets by which names of one zone lead somewhere, or stop doing so. */
 export async function planPointers(
-  { store, ids }: Pick<ActionTools, 'store' | 'ids'>,
-  { projectId, now }: PointerWrite,
+  { ids }: Pick<ActionTools, 'ids'>,
+  { reads, projectId, now }: PointerWrite,
   { stored, pointers, outcomes }: ZonePointers,
 ): Promise<ZonePlan> {
   const zone = JSON.parse(stored.json) as Zone;
   const relative = (name: string): string => (name === zone.name ? APEX : relativeTo(zone.name, name));
-  const family = createZoneFamily(store, projectId, zone.id);
-  await family.load(pointers.map(({ name }) => relative(name)));
+  const zoneSets = createLoadedSets(reads, projectId, zone.id);
+  await zoneSets.load(withOwnersAbove(pointers.map(({ name }) => relative(name))));
+  const setsAt = (name: string) => Array.from(zoneSets.at(name).values(), ({ set }) => set);
   const plan: ZonePlan = { creates: [], changes: [], removals: [], sets: [] };
 
-  function put(held: HeldSet | undefined, next: SetContent): void {
+  function put(current: StoredSet | undefined, next: SetContent): void {
     const at = toTimestamp(now);
-    if (held === undefined) plan.creates.push(newSet(ids, zone.id, next, { at, managed: true }));
+    if (current === undefined) plan.creates.push(newSet(ids, zone.id, next, { at, managed: true }));
     // A set that a user made is left as it is.
-    else if (!held.set.managed || answersAlike(held.set, next)) return;
+    else if (!current.set.managed || answersAlike(current.set, next)) return;
     else {
-      const json = JSON.stringify({ ...held.set, ttl: next.ttl, values: next.values, updated_at: at });
-      plan.changes.push({ record: { ...held.stored, json, version: held.stored.version + 1 } });
+      const json = JSON.stringify({ ...current.set, ttl: next.ttl, values: next.values, updated_at: at });
+      plan.changes.push({ record: { ...current.stored, json, version: current.stored.version + 1 } });
     }
-    plan.sets.push(changedSet(held?.set, next));
+    plan.sets.push(changedSet(current?.set, next));
   }
 
-  function remove({ stored: { kind, id, version }, set }: HeldSet): void {
+  function remove({ stored: { kind, id, version }, set }: StoredSet): void {
     plan.removals.push({ kind, id, version });
     plan.sets.push(changedSet(set, undefined));
   }
 
   for (const pointer of pointers) {
     const name = relative(pointer.name);
-    const sets = family.at(name);
-    const managed = TYPES.flatMap((type) => sets.get(type) ?? []).filter(({ set }) => set.managed);
+    const sets = zoneSets.at(name);
+    // The addresses beside an ALIAS are its own.
+    const ours = sets.has('ALIAS') ? [] : TYPES.flatMap((type) => sets.get(type) ?? []);
+    const managed = ours.filter(({ set }) => set.managed);
     const wanted = wantedSets(name, pointer);
-    const isFull = zone.record_count + plan.creates.length + wanted.length > MOST_SETS;
-    const isOurs = wanted.length > 0 && (managed.length > 0 || !(isTaken(name, sets) || isFull));
+    const isFull = zone.record_count + plan.creates.length + wanted.length > MAX_SETS;
+    const above = findRedirection(name, setsAt);
+    const isOurs = wanted.length > 0 && (managed.length > 0 || !(isTaken(name, sets) || above !== undefined || isFull));
     const next = isOurs ? wanted : [];
     for (const each of managed) if (!next.some(({ type }) => type === each.set.type)) remove(each);
     for (const each of next) put(sets.get(each.type), each);
-    if (pointer.target !== null) outcomes.set(pointer.name, outcomeOf(pointer, name, { wanted, sets, isOurs }));
+    if (pointer.target === null) continue;
+    const obstacle = {
+      zone: zone.name,
+      isTaken: isTaken(name, sets),
+      redirection: above === undefined ? undefined : redirectionAt(above, zone.name, zoneSets.at(above)),
+    };
+    outcomes.set(pointer.name, outcomeOf(pointer, name, { wanted, sets, isOurs, obstacle }));
   }
   return plan;
 }
@@ -90,16 +103,27 @@ function wantedSets(name: string, { name: fqdn, target, addresses = [] }: Pointe
 
 /** Whether a user made sets that lead elsewhere. */
 function isTaken(name: string, sets: Sets): boolean {
-  return name === APEX ? TYPES.some((type) => sets.has(type)) : sets.size > 0;
+  return name === APEX ? [...TYPES, 'ALIAS'].some((type) => sets.has(type)) : sets.size > 0;
+}
+
+/** The DNAME of a name that has one. */
+function redirectionAt(above: string, zone: string, sets: Sets): Obstacle['redirection'] {
+  const [value = ''] = sets.get('DNAME')?.set.values ?? [];
+  return { at: above === APEX ? zone : `${above}.${zone}`, value };
 }
 
 interface Decided {
   readonly wanted: readonly SetContent[];
   readonly sets: Sets;
   readonly isOurs: boolean;
+  readonly obstacle: Obstacle;
 }
 
-function outcomeOf({ name: fqdn, target }: Pointer, name: string, { wanted, sets, isOurs }: Decided): PointerOutcome {
+function outcomeOf(
+  { name: fqdn, target }: Pointer,
+  name: string,
+  { wanted, sets, isOurs, obstacle }: Decided,
+): PointerOutcome {
   const [first] = wanted;
   const record =
     first === undefined || first.type === 'CNAME'
@@ -111,10 +135,10 @@ function outcomeOf({ name: fqdn, target }: Pointer, name: string, { wanted, sets
   const advice =
     name === APEX && first === undefined
       ? `${fqdn} is the top of its zone and cannot have a CNAME. Give it A and AAAA records that lead here.`
-      : `${fqdn} has record sets in its zone, which stay as they are. It must lead to ${record.value}.`;
+      : adviceFor(fqdn, record, obstacle);
   return { isManaged: false, advice, record };
 }
 
-function hasSame(held: HeldSet | undefined, values: readonly string[]): boolean {
-  return held !== undefined && held.set.values.toSorted().join() === values.toSorted().join();
+function hasSame(current: StoredSet | undefined, values: readonly string[]): boolean {
+  return current !== undefined && current.set.values.toSorted().join() === values.toSorted().join();
 }

@@ -1,13 +1,12 @@
-import type { RecordType } from '@landhold/dns';
-import { parseOwnerName, parseRecordData, recordDataKey } from '@landhold/dns';
-import { toAsciiLabel } from '../../core/hostname.ts';
-import type { FieldError } from '../../core/service-error.ts';
-import { fieldErrors } from '../../core/service-error.ts';
+import { findTypeProblem, parseOwnerName, parseRecordData, recordDataKey } from '@landhold/dns';
+import { toAsciiLabel } from '../../../addresses/hostname.ts';
+import type { FieldError } from '../../../core/service-error.ts';
+import { fieldErrors } from '../../../core/service-error.ts';
 
 /** A set as a caller sends it. */
 export interface SentSet {
   readonly name: string;
-  readonly type: RecordType;
+  readonly type: string;
   readonly values: readonly string[];
 }
 
@@ -28,30 +27,36 @@ export interface Reading {
 }
 
 /** An answer over TCP has 65,535 bytes at most, and also contains a name, a header and other records. */
-const MOST_BYTES = 60_000;
+const MAX_ANSWER_BYTES = 60_000;
 /** Bytes of a value in an answer besides its data: a pointer to the name, type, class, TTL and length. */
 const BYTES_PER_VALUE = 12;
-const MOST_VALUES = 100;
+const MAX_VALUES = 100;
+const SINGLE: ReadonlySet<string> = new Set(['ALIAS', 'CNAME', 'DNAME']);
 
-const APEX_REFUSED: Readonly<Partial<Record<RecordType, string>>> = {
-  CNAME: 'A CNAME must be alone at its name, and the apex has NS and SOA. Use A and AAAA, or HTTPS.',
+const APEX_REFUSED: Readonly<Record<string, string>> = {
+  CNAME: 'A CNAME must be alone at its name, and the apex has NS and SOA. Use ALIAS, or A and AAAA.',
   NS: "The NS set of the apex follows the zone's nameservers. Create NS sets below it to delegate.",
   DS: "A DS set stands above the zone it is for: the apex's is in the parent zone, set by the registrar.",
+};
+
+const WILDCARD_REFUSED: Readonly<Record<string, string>> = {
+  ALIAS: 'An ALIAS cannot be at a wildcard. Use a CNAME.',
+  DNAME: 'A DNAME cannot be at a wildcard: it already redirects all names below its own.',
 };
 
 /** Reads a set for a zone. Reports all errors at once. */
 export function readRecordSet(sent: SentSet, zone: string): ReadSet {
   const reading = { at: '', errors: [] };
   const name = readName(sent, zone, reading);
-  const values = readValuesInto(sent, zone, reading);
-  throwAny(reading);
+  const values = readSetValues(sent, zone, reading);
+  throwErrors(reading);
   return { ...name!, values };
 }
 
-export function readValues(type: RecordType, sent: readonly string[], zone: string): string[] {
+export function readValues(type: string, sent: readonly string[], zone: string): string[] {
   const reading = { at: '', errors: [] };
-  const values = readValuesInto({ type, values: sent }, zone, reading);
-  throwAny(reading);
+  const values = readSetValues({ type, values: sent }, zone, reading);
+  throwErrors(reading);
   return values;
 }
 
@@ -72,18 +77,25 @@ export function readName(
     errors.push({ param: `${at}name`, code: 'name_invalid', message: name.problem });
     return undefined;
   }
-  const message = name.relative === '@' ? APEX_REFUSED[type] : undefined;
+  const misplaced = name.relative.startsWith('*')
+    ? WILDCARD_REFUSED[type]
+    : name.relative === '@'
+      ? APEX_REFUSED[type]
+      : undefined;
+  const message = findTypeProblem(type) ?? misplaced;
   if (message === undefined) return { name: name.relative, fqdn: name.absolute.slice(0, -1) };
   errors.push({ param: `${at}type`, code: 'type_invalid', message });
   return undefined;
 }
 
 /** The values in their normal form. Each may occur once. */
-export function readValuesInto(
+export function readSetValues(
   { type, values }: Omit<SentSet, 'name'>,
   zone: string,
   { at, errors }: Reading,
 ): string[] {
+  // The name's check has said so.
+  if (findTypeProblem(type) !== undefined) return [];
   const seen = new Map<string, number>();
   const read: string[] = [];
   for (const [index, text] of values.entries()) {
@@ -100,39 +112,41 @@ export function readValuesInto(
     seen.set(key, earlier ?? index);
     read.push(data.value);
   }
-  const message = whatIsTooMuch({ type, values: read }, zone, `${at}values`);
+  const message = findSetProblem({ type, values: read }, zone, `${at}values`);
   if (message !== undefined) errors.push({ param: `${at}values`, code: 'values_invalid', message });
   return read;
 }
 
-/** Why values that are each valid cannot form one set; undefined when they can. */
-export function whatIsTooMuch(
+/** Why values that are valid one by one cannot form one set; undefined if they can. */
+export function findSetProblem(
   { type, values }: Omit<SentSet, 'name'>,
   zone: string,
-  called: string,
+  label: string,
 ): string | undefined {
-  if (type === 'CNAME' && values.length > 1) return `${called} must have one entry: a CNAME has one target.`;
-  if (values.length > MOST_VALUES) {
-    return `${called} would have ${values.length} entries, and a set has at most ${MOST_VALUES}.`;
+  if (SINGLE.has(type) && values.length > 1) {
+    return `${label} must have one entry: ${type} has one target.`;
+  }
+  if (values.length > MAX_VALUES) {
+    return `${label} would have ${values.length} entries, and a set has at most ${MAX_VALUES}.`;
   }
   const bytes = values.reduce((sum, value) => sum + dataOf(type, value, zone).wire.length + BYTES_PER_VALUE, 0);
-  return bytes <= MOST_BYTES
+  return bytes <= MAX_ANSWER_BYTES
     ? undefined
-    : `${called} take ${bytes} bytes in an answer, and at most ${MOST_BYTES} fit. Send fewer or shorter ones.`;
+    : `${label} take ${bytes} bytes in an answer, and at most ${MAX_ANSWER_BYTES} fit. Send fewer or shorter ones.`;
 }
 
 /** The key by which a stored value equals another. */
-export function valueKey(type: RecordType, value: string, zone: string): string {
+export function valueKey(type: string, value: string, zone: string): string {
   return recordDataKey(dataOf(type, value, zone));
 }
 
-function dataOf(type: RecordType, value: string, zone: string) {
+function dataOf(type: string, value: string, zone: string) {
   const data = parseRecordData(type, value, { zone });
   if ('problem' in data) throw new Error(`A value of type ${type} that was accepted is not one: ${data.problem}`);
   return data;
 }
 
-export function throwAny({ errors }: Pick<Reading, 'errors'>): void {
+export function throwErrors({ errors }: Pick<Reading, 'errors'>): void {
   const [first, ...rest] = errors;
   if (first !== undefined) throw fieldErrors([first, ...rest]);
 }

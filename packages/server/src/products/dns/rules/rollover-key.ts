@@ -1,16 +1,17 @@
 import type { Zone } from '@landhold/contract';
-import { toTimestamp } from '../../core/clock.ts';
-import type { OperationRequest, RecordReply } from '../../core/operation.ts';
-import type { Randomness } from '../../core/randomness.ts';
-import type { Sealer } from '../../core/sealer.ts';
-import { ServiceError } from '../../core/service-error.ts';
-import type { PrivateKeys } from '../../core/zone-signing.ts';
-import { ZONE_KEYS } from '../../core/zone-signing.ts';
-import type { StoredRecord } from '../../store/store.ts';
-import { createRecordEvents } from '../record-events.ts';
-import { createRecordPlaces } from '../record-places.ts';
-import type { ActionTools } from '../resource-action.ts';
-import { createAct } from '../resource-action.ts';
+import { toTimestamp } from '../../../core/clock.ts';
+import type { OperationRequest, RecordReply } from '../../../core/operation.ts';
+import type { Randomness } from '../../../core/randomness.ts';
+import type { Sealer } from '../../../core/sealer.ts';
+import { ServiceError } from '../../../core/service-error.ts';
+import type { PrivateKeys } from '../ports/zone-signing.ts';
+import { ZONE_KEYS } from '../ports/zone-signing.ts';
+import type { StoredRecord } from '../../../store/store.ts';
+import { createRecordEvents } from '../../../pipeline/record-events.ts';
+import { createRecordPlaces } from '../../../pipeline/record-places.ts';
+import type { ActionTools } from '../../../pipeline/resource-action.ts';
+import { createAct } from '../../../pipeline/resource-action.ts';
+import type { View } from '../../../pipeline/view.ts';
 import { createJournal } from './zone-journal.ts';
 import type { Signed } from './zone-keys.ts';
 import { beginSigning, endRollover, startRollover } from './zone-keys.ts';
@@ -33,14 +34,14 @@ function dueAtOf({ dueAt }: StoredRecord, { signing, status }: Zone, now: number
 
 /** Replaces a signed zone's key in two steps: docs/decisions/0141-key-rollover.md. */
 export function createRolloverKey(tools: RolloverTools) {
-  const { store, sealer, clock, ids, randomness } = tools;
+  const { sealer, clock, ids, randomness } = tools;
   const act = createAct(tools);
-  const places = createRecordPlaces(store, 'dns');
+  const places = createRecordPlaces('dns');
   const eventsOf = createRecordEvents('dns', ids);
   const writeJournal = createJournal(tools);
 
-  async function openKeys(projectId: string, recordId: string): Promise<PrivateKeys> {
-    const { [ZONE_KEYS]: sealed } = await store.findSecrets(projectId, 'dns', recordId);
+  async function openKeys(view: View, projectId: string, recordId: string): Promise<PrivateKeys> {
+    const { [ZONE_KEYS]: sealed } = await view.findSecrets(projectId, 'dns', recordId);
     if (sealed === undefined) return {};
     return JSON.parse(sealer.open({ projectId, recordId, field: ZONE_KEYS }, sealed.text)) as PrivateKeys;
   }
@@ -67,11 +68,11 @@ export function createRolloverKey(tools: RolloverTools) {
   return (request: OperationRequest<'rolloverZoneKey'>): Promise<RecordReply> => {
     const { caller, params, body, requestId, audit, dryRun } = request;
     const { projectId } = caller;
-    return act(request, params.id, async () => {
-      const stored = await places.find(projectId, params);
+    return act(request, params.id, async (view) => {
+      const stored = await places.find(view, projectId, params);
       const current = JSON.parse(stored.json) as Zone;
       const now = clock.now();
-      const signed = take(body, current, await openKeys(projectId, stored.id), now);
+      const signed = take(body, current, await openKeys(view, projectId, stored.id), now);
       if (signed === undefined) return { commit: { events: [] }, body: stored.json };
       const serial = current.serial + 1;
       const { signing } = signed;
@@ -85,7 +86,7 @@ export function createRolloverKey(tools: RolloverTools) {
       const place = { projectId, recordId: stored.id, field: ZONE_KEYS };
       const sealed = { ...sealer.seal(place, JSON.stringify(signed.privateKeys)), expiresAt: null };
       // The journal contains only sets, but each serial also removes an outdated entry.
-      const { removals } = await writeJournal({ caller, zoneId: stored.id, serial, now }, { sets: [] });
+      const { removals } = await writeJournal({ reads: view, caller, zoneId: stored.id, serial, now }, { sets: [] });
       return {
         commit: {
           audit: audit && audit(stored),

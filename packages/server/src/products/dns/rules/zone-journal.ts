@@ -1,8 +1,9 @@
 import type { ZoneChange } from '@landhold/contract';
-import type { Caller } from '../../core/caller.ts';
-import { toTimestamp } from '../../core/clock.ts';
-import type { Ids } from '../../core/ids.ts';
-import type { Creation, Removal, Store } from '../../store/store.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { toTimestamp } from '../../../core/clock.ts';
+import type { Ids } from '../../../core/ids.ts';
+import type { Reads } from '../../../pipeline/view.ts';
+import type { Creation, Removal } from '../../../store/store.ts';
 import type { SetContent } from './set-change.ts';
 
 export type ChangedSet = NonNullable<ZoneChange['sets']>[number];
@@ -18,6 +19,7 @@ export interface JournalEntry {
 
 /** The commit that an entry belongs to: its caller, its zone, and the zone's serial from then on. */
 export interface JournalPlace {
+  readonly reads: Pick<Reads, 'children'>;
   readonly caller: Pick<Caller, 'projectId' | 'authority' | 'keyId'>;
   /** Who made the change, where it is not the caller. */
   readonly actor?: ZoneChange['actor'] | undefined;
@@ -34,17 +36,17 @@ export interface JournalWrite {
 }
 
 /** Changes kept per zone, and characters of one change's sets: docs/decisions/0077-the-journal-of-a-zone.md. */
-const MOST_KEPT = 1_000;
-const MOST_CHARACTERS = 4 * 2 ** 20;
+const MAX_KEPT = 1_000;
+const MAX_CHARACTERS = 4 * 2 ** 20;
 
 export type WriteJournal = (place: JournalPlace, entry: JournalEntry) => Promise<JournalWrite>;
 
 /** Stores each commit's changes as a child record of the zone, named by the zone's serial. */
-export function createJournal({ store, ids }: { store: Store; ids: Ids }): WriteJournal {
-  async function outdated({ caller, zoneId, serial }: JournalPlace): Promise<Removal[]> {
-    if (serial <= MOST_KEPT + 1) return [];
-    const names = [nameOf(serial - MOST_KEPT)];
-    const found = await store.children({ projectId: caller.projectId, kind: 'changes', parentId: zoneId, names });
+export function createJournal({ ids }: { ids: Ids }): WriteJournal {
+  async function outdated({ reads, caller, zoneId, serial }: JournalPlace): Promise<Removal[]> {
+    if (serial <= MAX_KEPT + 1) return [];
+    const names = [nameOf(serial - MAX_KEPT)];
+    const found = await reads.children({ projectId: caller.projectId, kind: 'changes', parentId: zoneId, names });
     return found.map(({ kind, id, version }) => ({ kind, id, version }));
   }
 
@@ -75,7 +77,7 @@ export function createJournal({ store, ids }: { store: Store; ids: Ids }): Write
         {
           record: { ...common, labels: {}, json, version: 1, dueAt: null },
           claims: [],
-          hidden: state.length > MOST_CHARACTERS ? undefined : { state },
+          hidden: state.length > MAX_CHARACTERS ? undefined : { state },
         },
       ],
       removals: await outdated(place),

@@ -1,9 +1,9 @@
 import type { Zone } from '@landhold/contract';
 import { ALGORITHM, PRIVATE_KEY_BYTES, formatDigest, readSigningKey } from '@landhold/dns/protocol.ts';
 import type { SigningKey } from '@landhold/dns/name-server.ts';
-import { toTimestamp } from '../../core/clock.ts';
-import type { Randomness } from '../../core/randomness.ts';
-import type { PrivateKeys } from '../../core/zone-signing.ts';
+import { toTimestamp } from '../../../core/clock.ts';
+import type { Randomness } from '../../../core/randomness.ts';
+import type { PrivateKeys } from '../ports/zone-signing.ts';
 
 export type Signing = NonNullable<Zone['signing']>;
 type ZoneKey = Signing['keys'][number];
@@ -14,13 +14,13 @@ export interface Signed {
   readonly privateKeys: PrivateKeys;
 }
 
-const MOST_ATTEMPTS = 100;
+const MAX_ATTEMPTS = 100;
 /** How long registries usually let resolvers cache a DS record. */
 const DS_TTL_MS = 86_400_000;
 
 /** Two keys of a zone have different tags. A few random numbers are not valid keys. */
 function makeKey(randomness: Randomness, taken: readonly ZoneKey[]): { secret: Buffer; key: SigningKey } {
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const secret = randomness.bytes(PRIVATE_KEY_BYTES);
     const key = keyOf(secret);
     if (key !== undefined && taken.every(({ key_tag: tag }) => tag !== key.keyTag)) return { secret, key };

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { registeredPart } from '../../core/hostname.ts';
-import type { Claim } from '../../store/store.ts';
+import { registeredPart } from '../../../addresses/hostname.ts';
+import type { Claim } from '../../../store/store.ts';
 
 /** Enough that two names seldom share a scope, and few enough that all of them take little room. */
 const TREES = 65_536;
 
-/** Held by the only zone that answers for the name. */
+/** Claimed by the only zone that answers for the name. */
 export function nameClaim(name: string): Claim {
   return { scope: 'zone.name', key: name };
 }
 
-/** Held by a zone that does not answer for its name. Several projects may wait for one name. */
+/** Claimed by a zone that does not answer for its name. Several projects may wait for one name. */
 export function waitingClaim(name: string, projectId: string): Claim {
   return { scope: waitingScope(name), key: projectId };
 }
@@ -19,7 +19,7 @@ export function waitingScope(name: string): string {
   return `zone.waiting ${name}`;
 }
 
-/** Held by every zone that answers for a name below this one. */
+/** Claimed by every zone that answers for a name below this one. */
 export function belowScope(name: string): string {
   return `zone.below ${name}`;
 }
@@ -32,6 +32,11 @@ export function servedClaims(name: string): Claim[] {
 /** Besides the name's. */
 export function belowClaims(name: string): Claim[] {
   return namesAbove(name).map((above) => ({ scope: belowScope(above), key: name }));
+}
+
+/** The name that a wildcard is below; any other name as it is. No zone has a wildcard for its name. */
+export function withoutWildcard(name: string): string {
+  return name.startsWith('*.') ? name.slice(2) : name;
 }
 
 /** Names above that can have a zone, nearest first, up to the registered domain. */

@@ -1,37 +1,26 @@
 import type { Zone } from '@landhold/contract';
-import { toTimestamp } from '../../core/clock.ts';
-import type { Lifecycle } from '../../core/lifecycle.ts';
-import { renewalOf } from '../../core/zone-signing.ts';
-import { newEvent } from '../../store/new-event.ts';
-import type { StoredRecord } from '../../store/store.ts';
-import type { ActionTools } from '../resource-action.ts';
+import { toTimestamp } from '../../../core/clock.ts';
+import type { Lifecycle } from '../../../reconciler/lifecycle.ts';
+import { renewalOf } from '../ports/zone-signing.ts';
+import { changeOf, changeRecord } from '../../../store/change-record.ts';
+import type { ActionTools } from '../../../pipeline/resource-action.ts';
 
 type Admit = NonNullable<Lifecycle['admit']>;
 
 /** Renews signatures in time. The new serial makes secondaries fetch them. */
-export function createZoneRenewal({ store, clock, ids }: ActionTools, admit: Admit): Admit {
-  /** If another process was faster, the zone is still due. */
-  async function renew(projectId: string, stored: StoredRecord, zone: Zone): Promise<void> {
-    const now = clock.now();
-    const at = toTimestamp(now);
-    const next: Zone = {
-      ...zone,
-      serial: zone.serial + 1,
-      signing: { ...zone.signing!, signed_at: at },
-      updated_at: at,
-    };
-    const record = { ...stored, json: JSON.stringify(next), version: stored.version + 1, dueAt: now };
-    const event = newEvent(ids, {
-      type: 'zone.updated',
-      at: now,
-      requestId: null,
-      projectId,
-      resourceId: zone.id,
-      sequence: record.version,
-      record: record.json,
-      changed: { from: zone, to: next },
+export function createZoneRenewal(tools: ActionTools, admit: Admit): Admit {
+  const { store, clock } = tools;
+
+  /** Unless another process was faster. */
+  async function renew(projectId: string, id: string): Promise<void> {
+    await changeRecord(store, { projectId, kind: 'dns', id }, (stored) => {
+      const zone = JSON.parse(stored.json) as Zone;
+      const now = clock.now();
+      if (!zone.signing || now < renewalOf(zone.signing.signed_at)) return undefined;
+      const signing = { ...zone.signing, signed_at: toTimestamp(now) };
+      const to: Zone = { ...zone, serial: zone.serial + 1, signing };
+      return changeOf(tools, { projectId, stored }, { to, event: 'zone.updated', dueAt: now });
     });
-    await store.commit(projectId, { changes: [{ record }], events: [event] });
   }
 
   return async (projectId, id) => {
@@ -43,7 +32,7 @@ export function createZoneRenewal({ store, clock, ids }: ActionTools, admit: Adm
     if (clock.now() < renewAt) {
       return { isAdmitted: true, lookAt: Math.min(renewAt, admission.lookAt ?? Number.POSITIVE_INFINITY) };
     }
-    await renew(projectId, stored!, zone);
+    await renew(projectId, id);
     return { isAdmitted: false, lookAt: null };
   };
 }

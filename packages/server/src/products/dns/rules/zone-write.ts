@@ -1,13 +1,15 @@
-import type { DnsRecord, Zone } from '@landhold/contract';
-import { toTimestamp } from '../../core/clock.ts';
-import type { Ids } from '../../core/ids.ts';
-import { newEvent } from '../../store/new-event.ts';
-import type { Change, Claim, Commit, Creation, Removal, StoredRecord } from '../../store/store.ts';
-import { createRecordForm } from '../record-form.ts';
-import type { ActionRequest, ActionTools } from '../resource-action.ts';
-import type { Companions } from '../resource-kind.ts';
+import type { Zone } from '@landhold/contract';
+import { toTimestamp } from '../../../core/clock.ts';
+import type { Ids } from '../../../core/ids.ts';
+import { newEvent } from '../../../store/new-event.ts';
+import type { Change, Claim, Commit, Creation, Removal, StoredRecord } from '../../../store/store.ts';
+import { createRecordForm } from '../../../pipeline/record-form.ts';
+import type { ActionRequest, ActionTools } from '../../../pipeline/resource-action.ts';
+import type { Companions } from '../../../pipeline/resource-kind.ts';
+import type { View } from '../../../pipeline/view.ts';
 import type { SetChange, SetContent } from './set-change.ts';
 import { isDifference, keyOf } from './set-change.ts';
+import type { StoredSet } from './loaded-sets.ts';
 import type { JournalEntry, JournalPlace, WriteJournal } from './zone-journal.ts';
 import { changedSet, createJournal } from './zone-journal.ts';
 
@@ -32,7 +34,7 @@ export function claimOf(zoneId: string, set: Pick<SetContent, 'name' | 'type'>):
 }
 
 /** The context of a zone change, and the zone's fields from then on. */
-export interface ZoneStep extends Pick<JournalPlace, 'caller' | 'actor' | 'now'> {
+export interface ZoneStep extends Pick<JournalPlace, 'reads' | 'caller' | 'actor' | 'now'> {
   readonly stored: StoredRecord;
   readonly fields: Partial<Zone>;
 }
@@ -40,7 +42,7 @@ export interface ZoneStep extends Pick<JournalPlace, 'caller' | 'actor' | 'now'>
 /** For a commit that changes a zone's answers: the zone afterwards, its journal, and its event. */
 export async function changeZone(
   writeJournal: WriteJournal,
-  { stored, fields, caller, actor, now }: ZoneStep,
+  { reads, stored, fields, caller, actor, now }: ZoneStep,
   entry: JournalEntry,
 ): Promise<Required<Omit<Companions, 'releases' | 'claims' | 'dueAt'>> & { changeId: string; serial: number }> {
   const zone = JSON.parse(stored.json) as Zone;
@@ -49,7 +51,10 @@ export async function changeZone(
   const record = JSON.stringify(next);
   const sequence = stored.version + 1;
   const changed = { from: zone, to: next };
-  const { id: changeId, ...journal } = await writeJournal({ caller, actor, zoneId: zone.id, serial, now }, entry);
+  const { id: changeId, ...journal } = await writeJournal(
+    { reads, caller, actor, zoneId: zone.id, serial, now },
+    entry,
+  );
   return {
     ...journal,
     changeId,
@@ -64,24 +69,25 @@ export function newSet(
   ids: Ids,
   zoneId: string,
   { name, fqdn, type, ttl, values }: SetContent,
-  { at, managed }: { readonly at: string; readonly managed: boolean },
+  { at, managed, dueAt = null }: { readonly at: string; readonly managed: boolean; readonly dueAt?: number | null },
 ): Creation {
   const id = ids.next('rec');
   const own = { zone_id: zoneId, fqdn, type, ttl, values, comment: null, managed };
   const json = JSON.stringify(form.create({ id, provider: undefined, name, own, body: { labels: {} }, at }));
   const common = { id, kind: 'records', parentId: zoneId, name, status: null, region: null } as const;
   return {
-    record: { ...common, labels: {}, json, version: 1, dueAt: null },
+    record: { ...common, labels: {}, json, version: 1, dueAt },
     claims: [claimOf(zoneId, { name, type })],
   };
 }
 
 /** Makes one commit of any number of changed sets and the zone that results. */
-export function createZoneWriter({ clock, ids, store }: ActionTools) {
-  const writeJournal = createJournal({ store, ids });
+export function createZoneWriter({ clock, ids }: ActionTools) {
+  const writeJournal = createJournal({ ids });
 
   return async (
     { caller, requestId, audit, dryRun }: ActionRequest,
+    view: View,
     stored: StoredRecord,
     changes: readonly SetChange[],
     { actor, ...extra }: Pick<JournalEntry, 'zoneTtl' | 'reverts'> & Pick<JournalPlace, 'actor'> = {},
@@ -96,11 +102,11 @@ export function createZoneWriter({ clock, ids, store }: ActionTools) {
       if (next === undefined) {
         if (former !== undefined) removals.push(removalOf(former.stored));
       } else if (former === undefined) {
-        const creation = newSet(ids, zoneId, next, { at, managed: false });
+        const creation = newSet(ids, zoneId, next, { at, managed: false, dueAt: lookUpAt(next, now) });
         creates.push(creation);
         sets.set(keyOf(next), shown(next, dryRun ? null : creation.record.id));
       } else {
-        if (isDifference(change)) updates.push(changeOf(former.stored, former.set, next, at));
+        if (isDifference(change)) updates.push(changeOf(former, next, now));
         sets.set(keyOf(next), shown(next, former.set.id));
       }
     }
@@ -111,7 +117,7 @@ export function createZoneWriter({ clock, ids, store }: ActionTools) {
     const record_count = count + creates.length - removals.length;
     const fields = { record_count, ...(extra.zoneTtl ? { ttl: extra.zoneTtl.after } : {}) };
     const entry = { ...extra, sets: touched.map(({ former, next }) => changedSet(former?.set, next)) };
-    const ofZone = await changeZone(writeJournal, { stored, fields, caller, actor, now }, entry);
+    const ofZone = await changeZone(writeJournal, { reads: view, stored, fields, caller, actor, now }, entry);
     const write = { at: now, requestId, projectId: caller.projectId };
     return {
       commit: {
@@ -132,9 +138,16 @@ function removalOf({ kind, id, version }: StoredRecord): Removal {
   return { kind, id, version };
 }
 
-function changeOf(stored: StoredRecord, set: DnsRecord, { ttl, values }: SetContent, at: string): Change {
-  const json = JSON.stringify({ ...set, ttl, values, updated_at: at });
-  return { record: { ...stored, json, version: stored.version + 1 } };
+/** A set that was managed for an ALIAS is the caller's from then on. */
+function changeOf({ stored, set }: StoredSet, next: SetContent, now: number): Change {
+  const { ttl, values } = next;
+  const json = JSON.stringify({ ...set, ttl, values, managed: false, updated_at: toTimestamp(now) });
+  return { record: { ...stored, json, version: stored.version + 1, dueAt: lookUpAt(next, now) } };
+}
+
+/** An ALIAS is looked up as soon as it is written. Other sets are never due. */
+export function lookUpAt({ type }: Pick<SetContent, 'type'>, now: number): number | null {
+  return type === 'ALIAS' ? now : null;
 }
 
 function shown({ name, fqdn, type, ttl, values }: SetContent, id: string | null): ShownSet {

@@ -1,8 +1,8 @@
 import type { Resolver } from 'node:dns/promises';
 import type { AnswerRecords, Question, ServerAddress } from '@landhold/dns/name-server.ts';
 import { askQuestion, isTelling } from '@landhold/dns/protocol.ts';
-import { isNotThere } from '../core/open-resolver.ts';
-import { isPublicAddress } from '../core/public-address.ts';
+import { isNotThere } from '../ports/open-resolver.ts';
+import { isPublicAddress } from '../../../addresses/public-address.ts';
 import type { FoundAbove } from './judge-delegation.ts';
 
 export interface AskAboveOptions {
@@ -16,7 +16,7 @@ export interface AskAboveOptions {
 const TIMEOUT_MS = 1_000;
 const DNS_PORT = 53;
 /** The most servers of the parent zone that are queried. One answer is enough. */
-const MOST_SERVERS = 4;
+const MAX_SERVERS = 4;
 
 /** Why the parent zone could not be queried, for readers. */
 export class NotAsked extends Error {}
@@ -56,14 +56,14 @@ function parentOf(name: string): string | undefined {
 async function findServers(hosts: readonly string[], options: AskAboveOptions): Promise<ServerAddress[]> {
   const { resolver, trusted } = options;
   const addresses = await Promise.all(
-    hosts.slice(0, MOST_SERVERS).map(async (host) => {
+    hosts.slice(0, MAX_SERVERS).map(async (host) => {
       const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
       return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
     }),
   );
   return [...new Set(addresses.flat())].flatMap((address) => {
-    const named = trusted.find((server) => server.address === address);
-    return named ?? (isPublicAddress(address) ? { address, port: DNS_PORT } : []);
+    const trustedServer = trusted.find((server) => server.address === address);
+    return trustedServer ?? (isPublicAddress(address) ? { address, port: DNS_PORT } : []);
   });
 }
 
@@ -73,10 +73,10 @@ async function askOne(
   question: Question,
   signal: AbortSignal,
 ): Promise<AnswerRecords | undefined> {
-  const asked = servers.slice(0, MOST_SERVERS).map(async (server) => {
+  const answers = servers.slice(0, MAX_SERVERS).map(async (server) => {
     const answer = await askQuestion({ ...server, timeoutMs: TIMEOUT_MS, signal }, question);
     if (answer === undefined || !isTelling(answer)) throw new NotAsked('It did not answer.');
     return answer;
   });
-  return Promise.any(asked).catch(() => undefined);
+  return Promise.any(answers).catch(() => undefined);
 }

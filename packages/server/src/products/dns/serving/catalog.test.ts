@@ -11,7 +11,7 @@ function membersOf(catalog: Catalog): number {
   return [...catalog.zone()!.nodes.values()].filter(({ sets }) => sets.some(({ type }) => type === 12)).length;
 }
 
-test('there is none until the members are known, and then it has them', () => {
+test('the zone is undefined until the members are known, and then has them', () => {
   const catalog = createCatalog('catalog.invalid');
   expect(catalog.zone()).toBeUndefined();
   expect(catalog.update(new Map())).toBe(true);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Zone, ZoneRecordSet } from '@landhold/dns/name-server.ts';
 import { compileZone, updateZone } from '@landhold/dns/name-server.ts';
+import { wallClock } from '../../../core/clock.ts';
 
 /** The zone that lists all zones for secondaries (RFC 9432). */
 export interface Catalog {
@@ -21,8 +22,8 @@ const RETRY_S = 30;
 const EXPIRE_S = 1_209_600;
 const SERIALS = 2 ** 32;
 
-export function createCatalog(name: string, now: () => number = () => Date.now()): Catalog {
-  const held = new Map<string, string>();
+export function createCatalog(name: string, now: () => number = wallClock.now): Catalog {
+  const listed = new Map<string, string>();
   let zone: Zone | undefined;
   let serial = 0;
 
@@ -43,15 +44,15 @@ export function createCatalog(name: string, now: () => number = () => Date.now()
     name,
     zone: () => zone,
     update(members) {
-      const gone = [...held.keys()].filter((id) => !members.has(id));
-      const added = [...members].filter(([id]) => !held.has(id));
-      if (zone !== undefined && gone.length === 0 && added.length === 0) return false;
+      const removed = [...listed.keys()].filter((id) => !members.has(id));
+      const added = [...members].filter(([id]) => !listed.has(id));
+      if (zone !== undefined && removed.length === 0 && added.length === 0) return false;
       const isFirst = zone === undefined;
       zone ??= begin();
-      const sets = [...gone.map((id) => member(id)), ...added.map(([id, of]) => member(id, of))];
+      const sets = [...removed.map((id) => member(id)), ...added.map(([id, of]) => member(id, of))];
       updateZone(zone, isFirst ? { sets } : { authority: nextAuthority(), sets });
-      for (const id of gone) held.delete(id);
-      for (const [id, of] of added) held.set(id, of);
+      for (const id of removed) listed.delete(id);
+      for (const [id, of] of added) listed.set(id, of);
       return true;
     },
     renew() {

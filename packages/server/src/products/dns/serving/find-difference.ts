@@ -1,6 +1,6 @@
 import type { Zone, ZoneChange } from '@landhold/contract';
 import type { FindDifference, ZoneRecordSet } from '@landhold/dns/name-server.ts';
-import type { Store, StoredRecord } from '../store/store.ts';
+import type { Store, StoredRecord } from '../../../store/store.ts';
 import type { ServedZones } from './served-zones.ts';
 import type { Glue } from './zone-source.ts';
 import { glueOf, serialOf } from './zone-source.ts';
@@ -8,8 +8,8 @@ import { glueOf, serialOf } from './zone-source.ts';
 type ChangedSet = NonNullable<ZoneChange['sets']>[number];
 
 /** Beyond these the whole zone is transferred: its size is bounded, and a journal may be larger than its zone. */
-const MOST_CHANGES = 100;
-const MOST_SETS = 2_000;
+const MAX_CHANGES = 100;
+const MAX_SETS = 2_000;
 
 export interface DifferenceOptions {
   readonly store: Store;
@@ -22,7 +22,7 @@ export function createFindDifference({ store, served, glue }: DifferenceOptions)
   return async (answering, from, to) => {
     const owner = served.ownerOf(answering);
     const count = (to - from) >>> 0;
-    if (owner === undefined || count > MOST_CHANGES || serialOf(owner.zone) !== to) return undefined;
+    if (owner === undefined || count > MAX_CHANGES || serialOf(owner.zone) !== to) return undefined;
     const { projectId, zone } = owner;
     const names = Array.from({ length: count }, (_, index) => String(zone.serial - index));
     const records = await store.children({ projectId, kind: 'changes', parentId: zone.id, names });
@@ -40,7 +40,7 @@ export function createFindDifference({ store, served, glue }: DifferenceOptions)
 function areSmall(records: readonly StoredRecord[]): boolean {
   const changes = records.map(({ json }) => JSON.parse(json) as ZoneChange);
   const total = changes.reduce((sum, { set_count: count }) => sum + count, 0);
-  return total <= MOST_SETS && changes.every(({ zone_ttl: ttl }) => ttl === null);
+  return total <= MAX_SETS && changes.every(({ zone_ttl: ttl }) => ttl === null);
 }
 
 /** Each set once, as before the first change and after the last; undefined if a change was not kept. */
@@ -71,5 +71,7 @@ function setOf(
   content: ChangedSet['before'],
   zone: Zone,
 ): ZoneRecordSet[] {
-  return content === null ? [] : [{ name, type, ttl: content.ttl ?? zone.ttl, values: content.values }];
+  // The A and AAAA sets beside it are answered.
+  if (content === null || type === 'ALIAS') return [];
+  return [{ name, type, ttl: content.ttl ?? zone.ttl, values: content.values }];
 }

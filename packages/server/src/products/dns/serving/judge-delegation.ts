@@ -1,7 +1,7 @@
 import type { AnswerRecord, AnswerRecords } from '@landhold/dns/name-server.ts';
 import { RCODE } from '@landhold/dns/protocol.ts';
-import type { DelegationReport, WantedDelegation } from '../core/zone-delegation.ts';
-import { notChecked } from '../core/zone-delegation.ts';
+import type { DelegationReport, WantedDelegation } from '../ports/zone-delegation.ts';
+import { notChecked } from '../ports/zone-delegation.ts';
 import type { Glue } from './zone-source.ts';
 
 /** The parent zone's answers to queries for a zone's name servers and DS records. */
@@ -31,7 +31,7 @@ export function judgeDelegation(wanted: WantedDelegation, found: FoundAbove, opt
   if (other !== undefined) return notChecked(`${zoneAbove} leads to ${other}, which was not asked.`, zoneAbove);
   const report = (state: Report['state'], problems: readonly Problem[]): DelegationReport => ({
     delegation: { state, zone_above: zoneAbove, ...shown, problems: [...problems] },
-    served_by: whoServes(shown.nameservers, nameservers),
+    served_by: servedByOf(shown.nameservers, nameservers),
   });
   const hosts = nameservers.join(', ');
   const { isOwnRegistry } = options;
@@ -82,7 +82,7 @@ function findOtherCut(name: string, { ns }: FoundAbove): string | undefined {
   return ns.authority.find((each) => each.type === 'NS' && each.name !== name)?.name;
 }
 
-function whoServes(found: readonly string[], wanted: readonly string[]): DelegationReport['served_by'] {
+function servedByOf(found: readonly string[], wanted: readonly string[]): DelegationReport['served_by'] {
   if (found.length === 0) return 'nobody';
   const ours = found.filter((host) => wanted.includes(host)).length;
   if (ours === 0) return 'elsewhere';

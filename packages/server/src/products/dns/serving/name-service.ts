@@ -1,43 +1,46 @@
+import type { Zone } from '@landhold/contract';
 import { createSignatureCache } from '@landhold/dns/name-server.ts';
 import type { UpdateOptions } from '@landhold/dns/name-server.ts';
-import { createBackgroundStart } from '../core/background-start.ts';
-import type { ResolverChoice } from '../core/custom-domains.ts';
-import type { AskSecondaries, DnsSecondaries } from '../core/dns-secondaries.ts';
-import type { CheckDelegation } from '../core/zone-delegation.ts';
-import type { ListenAddresses } from '../core/listen-addresses.ts';
+import { followStore } from '../../../following/follow-store.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { ResolverChoice } from '../ports/open-resolver.ts';
+import type { AskSecondaries, DnsSecondaries } from '../ports/dns-secondaries.ts';
+import type { OwnNames } from '../ports/own-names.ts';
+import { findConflictingOwnName } from '../ports/own-names.ts';
+import type { CheckDelegation } from '../ports/zone-delegation.ts';
+import type { ListenAddresses } from '../../../settings/listen-addresses.ts';
+import { createListener, reachableAddress } from '../../open-listener.ts';
 import { askHere } from './ask-here.ts';
 import { createAskSecondaries } from './ask-secondaries.ts';
 import { createCheckDelegation } from './check-delegation.ts';
-import { createEventFeed } from '../events/event-feed.ts';
-import type { Sealer } from '../core/sealer.ts';
-import type { Directory } from '../store/directory.ts';
-import type { Store } from '../store/store.ts';
-import { followZones } from './follow-zones.ts';
+import type { Sealer } from '../../../core/sealer.ts';
+import type { Ids } from '../../../core/ids.ts';
+import type { Directory } from '../../../store/directory.ts';
+import type { Store } from '../../../store/store.ts';
+import { createFollowedZones } from './followed-zones.ts';
 import type { Listening } from './listen.ts';
 import { listen } from './listen.ts';
-import { loadZones } from './load-zones.ts';
 import type { NameServerFacts } from './name-server-facts.ts';
-import { describeListening, explainTrouble, LOADING } from './name-server-facts.ts';
 import { renderDnsMetrics } from './render-metrics.ts';
 import { createReadSigning } from './read-signing.ts';
 import { createRegistry } from './registry.ts';
 import type { RegistryZones } from './registry-zones.ts';
 import { createRegistryZones } from './registry-zones.ts';
+import { createRepublish } from './republish.ts';
 import { createSecondaries } from './secondaries.ts';
 import type { ServedZones } from './served-zones.ts';
 import { createServedZones } from './served-zones.ts';
 import { createUpdateHandler } from './update-handler.ts';
 import type { Glue } from './zone-source.ts';
-import { watchCommits } from './watch-commits.ts';
 
 /** The service's name server: it answers for every active zone in the store. */
 export interface NameService {
-  /** The store to write to, so that answers follow each commit. */
-  readonly store: Store;
   /** Sets how to find the keys that sign updates; before that, nobody may change zones. */
   takeUpdates(findKey: UpdateOptions['findKey']): void;
   /** Resolves when it answers, when it is known why it does not, or when that takes too long. */
   start(): Promise<void>;
+  /** Reads everything again, after the store was replaced. */
+  reload(): Promise<void>;
   stop(): Promise<void>;
   readonly askSecondaries: AskSecondaries;
   readonly checkDelegation: CheckDelegation;
@@ -45,6 +48,10 @@ export interface NameService {
   answer(query: Buffer, isTcp: boolean): Buffer | undefined;
   describe(): NameServerFacts;
   renderMetrics(): string[];
+  /** Reads a zone that is about to be active, so that it is answered for as soon as it is. */
+  prepare(projectId: string, zone: Zone): Promise<void>;
+  /** How far it is behind the store. */
+  behindMs(): number;
 }
 
 export interface NameServiceOptions extends ListenAddresses {
@@ -56,6 +63,8 @@ export interface NameServiceOptions extends ListenAddresses {
   readonly glue?: Glue | undefined;
   /** The name servers' names. */
   readonly nameservers: readonly string[];
+  /** Names that only the operator's zones answer for. */
+  readonly ownNames: OwnNames;
   /** Private suffixes that this installation is the registry for. */
   readonly suffixes: readonly string[];
   /** The resolver for names that are not answered here. */
@@ -64,6 +73,8 @@ export interface NameServiceOptions extends ListenAddresses {
   readonly secondaries: DnsSecondaries | null;
   /** How many ports above may be used instead when it is taken. */
   readonly spare: number;
+  readonly clock: Clock;
+  readonly ids: Ids;
   /** How often to check for other processes' writes; undefined when there are no other processes. */
   readonly pollMs: number | undefined;
   readonly log: { info(line: string): void; warn(line: string): void };
@@ -74,78 +85,80 @@ export interface NameServiceOptions extends ListenAddresses {
 const SIGNATURE_BYTES = 32 * 2 ** 20;
 
 export function createNameService(options: NameServiceOptions): NameService {
-  const { store, directory, port, pollMs, glue, log, onError } = options;
+  const { store, pollMs, glue, log, onError } = options;
   const cache = createSignatureCache(SIGNATURE_BYTES);
+  const end = new AbortController();
+  const { signal } = end;
   const served = createServedZones({
     store,
     glue,
-    isHidden: (name) => registryZones.isHidden(name),
+    isHidden: (name, projectId) =>
+      registryZones.isHidden(name) || findConflictingOwnName(name, projectId, options.ownNames) !== undefined,
     readSigning: createReadSigning({ ...options, cache }),
     onMembers: () => secondaries?.onMembers(),
+    onOther: createRepublish({ ...options, signal }),
     onError,
   });
-  const feed = createEventFeed({ store, pollMs });
   const updates = createUpdateHandler();
-  const end = new AbortController();
-  const { signal } = end;
   const registryZones = createRegistryZones({
     ...options,
     zones: served.zones,
     onHidden: served.review,
     onChanged: (suffix) => secondaries?.onWritten([suffix]),
   });
-  const registry = createRegistry({ ...options, zones: registryZones, signal });
-  const all = withSuffixes(served, registryZones);
+  const isComplete = (): boolean => following.every((follower) => follower.isComplete());
+  const all = { ...withSuffixes(served, registryZones), isComplete };
   const secondaries =
     options.secondaries && createSecondaries({ ...options.secondaries, store, served: all, glue, pollMs, signal, log });
-  let facts: NameServerFacts = LOADING;
-  const { untilDone, ready, wait } = createBackgroundStart({
+  const listener = createListener({
+    loading: 'reading its zones',
+    messages: { up: 'The name server answers at', down: 'The name server does not answer' },
     signal,
-    onTrouble: (what, error) => (facts = explainTrouble(what, error)).summary,
-    warn: (summary) => log.warn(`The name server does not answer: ${summary}`),
+    log,
   });
   let listening: Listening | undefined;
   let work: Promise<void> = Promise.resolve();
-  async function loadAll(): Promise<void> {
-    if (registryZones.size > 0) await registry.load();
-    await loadZones({ store, directory, served, signal });
-  }
+  const followed = [createFollowedZones({ served, onWritten: secondaries?.onWritten })];
+  if (registryZones.size > 0) followed.unshift(createRegistry({ ...options, zones: registryZones }));
+  const following = followed.map((each) => followStore({ ...options, served: each }));
 
   async function run(): Promise<void> {
-    const after = await untilDone(async () => {
-      // The position first: writes made while the zones are read are followed afterwards.
-      const position = pollMs === undefined ? 0 : await feed.end();
-      await loadAll();
-      return position;
-    }, 'Its zones could not be read');
-    if (after === undefined) return;
+    for (const { start } of following) await listener.retryUntilDone(start, 'Its zones could not be read');
+    if (signal.aborted) return;
     registryZones.open();
-    const following =
-      pollMs === undefined ? undefined : followZones({ feed, served, registry, loadAll, after, signal, onError });
-    listening = await untilDone(
-      () => listen({ ...options, zones: served.zones, access: secondaries?.access, updates }),
+    listening = await listener.open(
+      { ...options, setting: 'LANDHOLD_DNS_ADDRESS' },
+      (at) => listen({ ...at, zones: served.zones, access: secondaries?.access, updates, onError }),
       'It cannot listen',
     );
-    if (listening !== undefined) {
-      facts = describeListening(listening, port);
-      log[facts.isElsewhere ? 'warn' : 'info'](`The name server answers at ${facts.summary}`);
-      secondaries?.start();
-    }
-    ready();
-    await following;
+    if (listening === undefined) return;
+    const { addresses, port } = listening;
+    listener.ready(`${addresses.join(' and ')}, port ${port}, UDP and TCP`, port, options.port);
+    secondaries?.start();
+  }
+
+  /** Queries can be sent once everything is read. */
+  function describe(): NameServerFacts {
+    const state = listener.state();
+    const {
+      addresses: [address = ''],
+    } = listening ?? options;
+    return {
+      ...state,
+      endpoint: state.port === null ? null : { address: reachableAddress(address), port: state.port },
+    };
   }
 
   return {
-    store: registry.watch(watchCommits(store, served, secondaries?.onWritten)),
     takeUpdates: updates.takeKeys,
     async start() {
       work = run();
-      await wait();
+      await listener.wait();
     },
+    reload: async () => void (await Promise.all(following.map(async ({ restart }) => restart()))),
     async stop() {
       end.abort();
-      served.stop();
-      await listening?.server.stop();
+      await Promise.all([listening?.server.stop(), ...following.map((follower) => follower.stop())]);
       await updates.settled();
       await work;
       // It may have started to listen meanwhile.
@@ -155,13 +168,15 @@ export function createNameService(options: NameServiceOptions): NameService {
     checkDelegation: createCheckDelegation({
       ...options,
       addresses: glue ?? new Map(),
-      askHere: (zone) => (facts.endpoint === null ? undefined : askHere(served.zones, zone)),
+      askHere: (zone) => (!listener.state().isUp ? undefined : askHere(served.zones, zone)),
     }),
+    prepare: served.prepare,
+    behindMs: () => Math.max(...following.map((follower) => follower.behindMs())),
     answer: (query, isTcp) => listening?.server.answer(query, isTcp),
-    describe: () => facts,
+    describe,
     renderMetrics: () =>
       renderDnsMetrics({
-        isListening: facts.endpoint !== null,
+        isListening: listener.state().isUp,
         // The suffixes' zones are not users' zones.
         zones: served.zones.size() - registryZones.members().size,
         counters: listening?.server.counters,

@@ -17,7 +17,7 @@ function setUp({ serial = 7 }: { serial?: number } = {}) {
   const looked: string[] = [];
   const lines: string[] = [];
   const end = new AbortController();
-  const there = { told: accepted, serial, mostAtOnce: 0 };
+  const there = { nextOutcome: accepted, serial, maxAtOnce: 0 };
   let atOnce = 0;
   const notifier = createNotifier({
     addresses: [{ address: '192.0.2.53', port: 53 }],
@@ -29,10 +29,10 @@ function setUp({ serial = 7 }: { serial?: number } = {}) {
     async send({ zone }) {
       sent.push(zone);
       atOnce += 1;
-      there.mostAtOnce = Math.max(there.mostAtOnce, atOnce);
+      there.maxAtOnce = Math.max(there.maxAtOnce, atOnce);
       await Promise.resolve();
       atOnce -= 1;
-      return there.told;
+      return there.nextOutcome;
     },
     async look({ zone }) {
       looked.push(zone);
@@ -62,18 +62,18 @@ test('one that took the NOTIFY and stays behind is notified again, but not for e
   expect(sent).toHaveLength(10);
 });
 
-test('one that is away is tried one zone at a time, for as long as it takes, and then hears of all', async () => {
+test('one that is away is tried one zone at a time, for as long as it takes, and then gets all notifications', async () => {
   const { notifier, sent, lines, there } = setUp();
-  there.told = SILENT;
+  there.nextOutcome = SILENT;
   const zones = Array.from({ length: 50 }, (_, index) => `z${index}.example`);
   notifier.notify(['z0.example']);
   await vi.advanceTimersByTimeAsync(10);
-  there.mostAtOnce = 0;
+  there.maxAtOnce = 0;
   notifier.notify(zones);
   await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(there.mostAtOnce).toBe(1);
+  expect(there.maxAtOnce).toBe(1);
   expect(lines).toEqual(['The secondary 192.0.2.53:53 does not answer. It is notified again until it does.']);
-  there.told = accepted;
+  there.nextOutcome = accepted;
   sent.length = 0;
   await vi.advanceTimersByTimeAsync(31_000);
   expect(new Set(sent)).toEqual(new Set(zones));
@@ -82,7 +82,7 @@ test('one that is away is tried one zone at a time, for as long as it takes, and
 
 test('one with another key is named in the log, once', async () => {
   const { notifier, lines, there } = setUp();
-  there.told = { outcome: 'answered', rcode: 9, serial: undefined };
+  there.nextOutcome = { outcome: 'answered', rcode: 9, serial: undefined };
   notifier.notify(['catalog.invalid', 'a.example']);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(lines).toHaveLength(1);
@@ -91,7 +91,7 @@ test('one with another key is named in the log, once', async () => {
 
 test('nothing is sent after the end', async () => {
   const { notifier, sent, there, end } = setUp();
-  there.told = SILENT;
+  there.nextOutcome = SILENT;
   notifier.notify(['a.example']);
   await vi.advanceTimersByTimeAsync(100);
   end.abort();

@@ -1,5 +1,7 @@
 import type { ServerAddress, Told, TsigKey } from '@landhold/dns/name-server.ts';
 import { askSerial, isLater, notifyServer } from '@landhold/dns/name-server.ts';
+import { wallClock } from '../../../core/clock.ts';
+import type { Timer } from '../../../core/clock.ts';
 
 /** Notifies secondaries of changed zones until they have the new serial. */
 export interface Notifier {
@@ -34,7 +36,7 @@ const LAST_RETRY_MS = 30_000;
 /** How long a secondary has to fetch a zone before its serial is checked. */
 const CHECK_MS = 500;
 /** After this many failures, the secondary's own SOA check has to find the change. */
-const MOST_FAILURES = 10;
+const MAX_FAILURES = 10;
 
 type Job = 'notify' | 'check';
 
@@ -61,7 +63,7 @@ function createQueue(target: ServerAddress, options: Omit<NotifierOptions, 'addr
   const { key, catalog, serialOf, signal, send = notifyServer, look = askSerial } = options;
   const due = new Map<string, Job>();
   /** Zones that are checked again later. */
-  const later = new Map<string, NodeJS.Timeout>();
+  const later = new Map<string, Timer>();
   const failures = new Map<string, number>();
   const condition = createCondition(target, options);
   let running = 0;
@@ -80,28 +82,28 @@ function createQueue(target: ServerAddress, options: Omit<NotifierOptions, 'addr
   }
 
   async function notify(zone: string): Promise<void> {
-    const told = await send({ ...target, zone, key, timeoutMs: TIMEOUT_MS, signal });
+    const answer = await send({ ...target, zone, key, timeoutMs: TIMEOUT_MS, signal });
     if (signal.aborted) return;
-    if (condition.note(zone, told)) for (const each of later.keys()) add(each, 'notify');
-    const isAccepted = told.outcome === 'answered' && told.rcode === 0;
-    if (!isAccepted) retry(zone, told.outcome === 'silent' || zone === catalog);
+    if (condition.note(zone, answer)) for (const each of later.keys()) add(each, 'notify');
+    const isAccepted = answer.outcome === 'answered' && answer.rcode === 0;
+    if (!isAccepted) retry(zone, answer.outcome === 'silent' || zone === catalog);
     else if (zone === catalog) failures.delete(zone);
     else postpone(zone, 'check', CHECK_MS);
   }
 
   /** It may have asked a process that did not know the change yet, or failed to fetch it. */
   async function check(zone: string): Promise<void> {
-    const told = await look({ ...target, zone, timeoutMs: TIMEOUT_MS, signal });
+    const answer = await look({ ...target, zone, timeoutMs: TIMEOUT_MS, signal });
     const serial = serialOf(zone);
     if (signal.aborted || serial === undefined) return;
-    if (told.outcome === 'answered' && told.serial !== undefined && !isLater(serial, told.serial))
+    if (answer.outcome === 'answered' && answer.serial !== undefined && !isLater(serial, answer.serial))
       failures.delete(zone);
     else retry(zone, false);
   }
 
   function retry(zone: string, isEndless: boolean): void {
     const failed = (failures.get(zone) ?? 0) + 1;
-    if (failed >= MOST_FAILURES && !isEndless) failures.delete(zone);
+    if (failed >= MAX_FAILURES && !isEndless) failures.delete(zone);
     else {
       failures.set(zone, failed);
       postpone(zone, 'notify', Math.min(FIRST_RETRY_MS * 2 ** Math.min(failed - 1, 10), LAST_RETRY_MS));
@@ -110,14 +112,14 @@ function createQueue(target: ServerAddress, options: Omit<NotifierOptions, 'addr
 
   function postpone(zone: string, job: Job, delayMs: number): void {
     if (due.has(zone)) return;
-    clearTimeout(later.get(zone));
-    const timer = setTimeout(() => add(zone, job), delayMs);
+    wallClock.clearTimeout(later.get(zone));
+    const timer = wallClock.setTimeout(() => add(zone, job), delayMs);
     timer.unref();
     later.set(zone, timer);
   }
 
   function add(zone: string, job: Job): void {
-    clearTimeout(later.get(zone));
+    wallClock.clearTimeout(later.get(zone));
     later.delete(zone);
     due.set(zone, job);
     pump();
@@ -140,10 +142,10 @@ function createCondition(target: ServerAddress, { catalog, log }: Pick<NotifierO
   return {
     current: () => current,
     /** Returns whether it is back and must be notified of everything. */
-    note(zone: string, told: Told): boolean {
+    note(zone: string, answer: Told): boolean {
       const before = current;
-      if (told.outcome === 'silent') current = 'silent';
-      else if (told.rcode === 0) current = 'answers';
+      if (answer.outcome === 'silent') current = 'silent';
+      else if (answer.rcode === 0) current = 'answers';
       else if (zone === catalog) current = 'refuses';
       else if (current === 'silent') current = 'unknown';
       if (current === before) return false;

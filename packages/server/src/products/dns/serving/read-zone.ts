@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { DnsRecord, Zone } from '@landhold/contract';
 import { compileZone, signZone, updateZone } from '@landhold/dns/name-server.ts';
 import type { Zone as AnsweringZone, ZoneRecordSet } from '@landhold/dns/name-server.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../../../store/store.ts';
 import type { ReadSigning } from './read-signing.ts';
 import type { Glue } from './zone-source.ts';
 import { setOf, sourceOf } from './zone-source.ts';
@@ -10,7 +10,7 @@ import { setOf, sourceOf } from './zone-source.ts';
 /** Sets per page: compiling them takes some milliseconds, and other work runs in between. */
 const PAGE = 500;
 /** How often a large zone is read again because it changed meanwhile. After that, the next change corrects it. */
-const MOST_READINGS = 3;
+const MAX_READINGS = 3;
 
 export interface ReadZoneOptions {
   readonly store: Store;
@@ -48,7 +48,7 @@ export async function readZone(
     }
     // One page is consistent. Several are, if the zone has not changed since before the first.
     const later = pages === 1 ? current : await findZone(store, projectId, zone.id);
-    if (later === undefined || later.serial === current.serial || reading === MOST_READINGS) {
+    if (later === undefined || later.serial === current.serial || reading === MAX_READINGS) {
       const signing = await readSigning?.(projectId, current);
       if (signing !== undefined) signZone(answering, signing);
       return { zone: current, answering };

@@ -34,7 +34,7 @@ function domain(more: Partial<Domain> = {}): Domain {
 }
 
 /** The parent zone's name servers for it. */
-function leadOf(name: string): string[] {
+function delegationOf(name: string): string[] {
   const { ns } = askHere(zones, name)!;
   return ns.authority.filter(({ type }) => type === 'NS').map(({ value }) => value);
 }
@@ -44,7 +44,7 @@ test('nothing is answered before all domains are known', () => {
   expect(askHere(zones, 'shop.test')).toBeUndefined();
   expect([registry.serialOf('test'), registry.members().size]).toEqual([undefined, 0]);
   registry.open();
-  expect(leadOf('shop.test')).toEqual(['ns1.nic.test']);
+  expect(delegationOf('shop.test')).toEqual(['ns1.nic.test']);
   expect(registry.members()).toEqual(new Map([['suffix test', 'test']]));
   expect(changed).toEqual([]);
 });
@@ -53,21 +53,21 @@ test('an older version changes nothing, nor does one of a domain that is gone', 
   registry.open();
   registry.put(domain({ nameservers: ['b.example'] }), 2);
   registry.put(domain({ nameservers: ['a.example'] }), 1);
-  expect(leadOf('shop.test')).toEqual(['b.example']);
+  expect(delegationOf('shop.test')).toEqual(['b.example']);
   registry.remove('dom_1');
   registry.put(domain(), 3);
-  expect(leadOf('shop.test')).toEqual([]);
+  expect(delegationOf('shop.test')).toEqual([]);
 });
 
 test('a name that is registered anew belongs to the newest, whichever is heard of first', () => {
   registry.open();
   registry.put(domain(), 1);
   registry.put(domain({ id: 'dom_2', nameservers: ['new.example'] }), 1);
-  expect(leadOf('shop.test')).toEqual(['new.example']);
+  expect(delegationOf('shop.test')).toEqual(['new.example']);
   registry.remove('dom_1');
-  expect(leadOf('shop.test')).toEqual(['new.example']);
+  expect(delegationOf('shop.test')).toEqual(['new.example']);
   registry.remove('dom_2');
-  expect(leadOf('shop.test')).toEqual([]);
+  expect(delegationOf('shop.test')).toEqual([]);
 });
 
 test('the serial grows with each change that is answered, and never goes back', () => {

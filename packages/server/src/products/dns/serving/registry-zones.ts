@@ -1,10 +1,11 @@
 import type { Domain } from '@landhold/contract';
 import type { Zone as AnsweringZone, ZoneAuthority, ZoneRecordSet, Zones } from '@landhold/dns/name-server.ts';
 import { compileZone, updateZone } from '@landhold/dns/name-server.ts';
-import { privateSuffixOf, registeredPart } from '../core/hostname.ts';
+import { privateSuffixOf, registeredPart } from '../../../addresses/hostname.ts';
 import { DELEGATION_TTL_S, delegationSets, hidesZones } from './delegations.ts';
 import type { Glue } from './zone-source.ts';
 import { glueOf } from './zone-source.ts';
+import { wallClock } from '../../../core/clock.ts';
 
 /** The zones of private suffixes, made from the domains registered under them. */
 export interface RegistryZones {
@@ -17,7 +18,14 @@ export interface RegistryZones {
   has(id: string): boolean;
   /** A domain as it is now. A version older than the known one changes nothing. */
   put(domain: Domain, version: number): void;
-  remove(id: string): void;
+  /** At the version that was deleted; by default the one that is known. A domain that comes back has a later one. */
+  remove(id: string, version?: number): void;
+  /** Whether a domain at this version has come back from the trash since it was removed here. */
+  isBack(id: string, version: number): boolean;
+  /** Knows again what was removed. */
+  welcome(id: string): void;
+  /** Versions that are known so far, and deletions, mean nothing any more: all domains are read again. */
+  doubt(): void;
   /** Whether a zone of this name must not answer, because its domain leads elsewhere or nowhere. */
   isHidden(zone: string): boolean;
   /** The names of the answered zones, by id. */
@@ -38,7 +46,7 @@ export interface RegistryZonesOptions {
   readonly now?: () => number;
 }
 
-interface Held {
+interface KnownDomain {
   readonly domain: Domain;
   readonly version: number;
 }
@@ -53,17 +61,19 @@ const REFRESH_S = 60;
 const RETRY_S = 30;
 const EXPIRE_S = 1_209_600;
 const SERIALS = 2 ** 32;
+/** Below each version. */
+const DOUBTED = -1;
 /** Ids of deleted domains that may still be read. */
-const MOST_GONE = 10_000;
+const MAX_DELETED = 10_000;
 
 export function createRegistryZones(options: RegistryZonesOptions): RegistryZones {
   const { suffixes, nameservers, glue = new Map(), zones, onHidden, onChanged, onError } = options;
-  const now = options.now ?? Date.now;
-  const held = new Map<string, Held>();
+  const now = options.now ?? wallClock.now;
+  const domains = new Map<string, KnownDomain>();
   /** Usually one. Two while a name is registered again, and its deletion elsewhere is not known yet. */
   const idsByName = new Map<string, Set<string>>();
   const published = new Map<string, readonly ZoneRecordSet[]>();
-  const gone = new Set<string>();
+  const deletedIds = new Map<string, number>();
   const made = new Map(suffixes.map((suffix) => [suffix, makeZone(suffix)]));
   let isOpen = false;
 
@@ -103,7 +113,7 @@ export function createRegistryZones(options: RegistryZonesOptions): RegistryZone
 
   function find(name: string): Domain | undefined {
     const [newest] = [...(idsByName.get(name) ?? [])].toSorted().toReversed();
-    return newest === undefined ? undefined : held.get(newest)!.domain;
+    return newest === undefined ? undefined : domains.get(newest)!.domain;
   }
 
   function publish(name: string, suffix: string): void {
@@ -147,27 +157,34 @@ export function createRegistryZones(options: RegistryZonesOptions): RegistryZone
       for (const { answering } of made.values()) zones.put(answering);
     },
     covers: (name) => suffixes.some((suffix) => name.endsWith(`.${suffix}`)),
-    has: (id) => held.has(id),
+    has: (id) => domains.has(id),
     put(domain, version) {
       const { id, name } = domain;
-      if (gone.has(id) || (held.get(id)?.version ?? -1) >= version) return;
+      if (deletedIds.has(id) || (domains.get(id)?.version ?? DOUBTED) >= version) return;
       change(name, () => {
-        held.set(id, { domain, version });
+        domains.set(id, { domain, version });
         idsByName.set(name, (idsByName.get(name) ?? new Set()).add(id));
       });
     },
-    remove(id) {
-      gone.add(id);
-      if (gone.size > MOST_GONE) gone.delete(gone.values().next().value!);
-      const former = held.get(id);
+    // The deletion is a version, and so is the return.
+    isBack: (id, version) => (deletedIds.get(id) ?? version) + 2 <= version,
+    welcome: (id) => void deletedIds.delete(id),
+    remove(id, version) {
+      const former = domains.get(id);
+      deletedIds.set(id, version ?? former?.version ?? deletedIds.get(id) ?? DOUBTED);
+      if (deletedIds.size > MAX_DELETED) deletedIds.delete(deletedIds.keys().next().value!);
       if (former === undefined) return;
       const { name } = former.domain;
       change(name, () => {
-        held.delete(id);
+        domains.delete(id);
         const ids = idsByName.get(name)!;
         ids.delete(id);
         if (ids.size === 0) idsByName.delete(name);
       });
+    },
+    doubt() {
+      deletedIds.clear();
+      for (const [id, { domain }] of domains) domains.set(id, { domain, version: DOUBTED });
     },
     isHidden,
     members: () => new Map(isOpen ? suffixes.map((suffix) => [`suffix ${suffix}`, suffix]) : []),

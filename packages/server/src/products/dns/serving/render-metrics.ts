@@ -1,6 +1,6 @@
 import type { Counters } from '@landhold/dns/name-server.ts';
 import type { Condition } from './notifier.ts';
-import { metricFamily } from '../core/metric-family.ts';
+import { metricFamily } from '../../../core/metric-family.ts';
 
 export interface NameServerFigures {
   readonly isListening: boolean;

@@ -1,12 +1,14 @@
 import type { SecondaryOptions } from '@landhold/dns/name-server.ts';
-import type { DnsSecondaries } from '../core/dns-secondaries.ts';
-import type { Store } from '../store/store.ts';
+import type { DnsSecondaries } from '../ports/dns-secondaries.ts';
+import type { Store } from '../../../store/store.ts';
 import { createCatalog } from './catalog.ts';
 import { createFindDifference } from './find-difference.ts';
 import type { Condition } from './notifier.ts';
 import { createNotifier } from './notifier.ts';
 import type { ServedZones } from './served-zones.ts';
 import type { Glue } from './zone-source.ts';
+import { wallClock } from '../../../core/clock.ts';
+import type { Timer } from '../../../core/clock.ts';
 
 /** What secondaries get of the served zones. */
 export interface Secondaries {
@@ -22,7 +24,8 @@ export interface Secondaries {
 
 export interface SecondariesOptions extends DnsSecondaries {
   readonly store: Store;
-  readonly served: ServedZones;
+  /** `isComplete` is whether every zone that should be read could be. */
+  readonly served: ServedZones & { isComplete(): boolean };
   readonly glue?: Glue | undefined;
   /** Undefined if there are no other processes. */
   readonly pollMs: number | undefined;
@@ -32,7 +35,7 @@ export interface SecondariesOptions extends DnsSecondaries {
 
 /** Zones often come and go together, and one catalog update can cover all of them. */
 const GATHER_MS = 50;
-/** While a zone cannot be read, it is unknown whether it is gone. */
+/** While a zone cannot be read, it is unknown whether it still exists. */
 const RETRY_MS = 1_000;
 /** How long after a change every process knows it, beyond the polling interval. */
 const SETTLE_MS = 2_000;
@@ -44,11 +47,11 @@ export function createSecondaries(options: SecondariesOptions): Secondaries {
   const notifier = createNotifier({ addresses, key: keys[0], catalog: catalog.name, serialOf, signal, log });
   let hasStarted = false;
   let isOurs = false;
-  let gathering: NodeJS.Timeout | undefined;
-  let settling: NodeJS.Timeout | undefined;
+  let gathering: Timer | undefined;
+  let settling: Timer | undefined;
 
-  function after(delayMs: number, work: () => void): NodeJS.Timeout {
-    const timer = setTimeout(() => {
+  function after(delayMs: number, work: () => void): Timer {
+    const timer = wallClock.setTimeout(() => {
       if (!signal.aborted) work();
     }, delayMs);
     return timer.unref();
@@ -77,7 +80,7 @@ export function createSecondaries(options: SecondariesOptions): Secondaries {
    * both know everything.
    */
   function settle(isNotified: boolean, lookMs: number): void {
-    clearTimeout(settling);
+    wallClock.clearTimeout(settling);
     settling = after(SETTLE_MS + 2 * lookMs, () => {
       catalog.renew();
       if (isNotified) notifier.notify([catalog.name]);
@@ -89,7 +92,7 @@ export function createSecondaries(options: SecondariesOptions): Secondaries {
       keys,
       catalog: catalog.zone,
       findDifference: createFindDifference(options),
-      now: () => Math.floor(Date.now() / 1000),
+      now: () => Math.floor(wallClock.now() / 1000),
     },
     start() {
       hasStarted = true;

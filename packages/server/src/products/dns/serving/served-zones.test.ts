@@ -1,11 +1,10 @@
 import type { DnsRecord, Zone } from '@landhold/contract';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Store } from '../store/store.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from '../../../store/store.ts';
 import type { ServedZones } from './served-zones.ts';
 import { createServedZones } from './served-zones.ts';
-import { watchCommits } from './watch-commits.ts';
-import type { ZoneFixture } from '../../test-support/name-server/zone-fixture.ts';
-import { createZoneFixture, PROJECT } from '../../test-support/name-server/zone-fixture.ts';
+import type { ZoneFixture } from '../../../../test-support/dns/zone-fixture.ts';
+import { createZoneFixture, PROJECT } from '../../../../test-support/dns/zone-fixture.ts';
 
 let fixture: ZoneFixture;
 let errors: unknown[];
@@ -13,6 +12,8 @@ let pages: number;
 /** What happens while a page is read, after the store has returned. */
 let onPage: (page: number) => Promise<void>;
 let served: ServedZones;
+/** Zones that were answered otherwise than the store has them, with the serials. */
+let others: string[];
 
 beforeEach(async () => {
   fixture = await createZoneFixture();
@@ -27,11 +28,12 @@ beforeEach(async () => {
       return page;
     },
   };
-  served = createServedZones({ store, onError: (error) => errors.push(error) });
-});
-afterEach(() => {
-  served.stop();
-  vi.useRealTimers();
+  others = [];
+  served = createServedZones({
+    store,
+    onError: (error) => errors.push(error),
+    onOther: (_projectId, { name, serial }) => others.push(`${name} ${serial}`),
+  });
 });
 
 /** The labels of all names in a served zone, except for the apex. */
@@ -55,15 +57,6 @@ describe('a zone that is read', () => {
     const pending = await fixture.addZone('two.test', { status: 'pending' });
     await served.refresh(PROJECT, pending.id);
     expect(namesOf('two.test')).toBeUndefined();
-  });
-
-  test('is answered from as soon as a commit makes it active: its sets were read before', async () => {
-    const zone = await fixture.write(await fixture.addZone('one.test', { status: 'pending' }), [['www', '192.0.2.1']]);
-    const { version, ...record } = (await fixture.store.find(PROJECT, 'dns', zone.id))!;
-    onPage = async () => expect((await fixture.store.find(PROJECT, 'dns', zone.id))!.version).toBe(version);
-    const active = { ...record, version: version + 1, status: 'active', json: JSON.stringify({ ...zone, status: 'active' }) }; // prettier-ignore
-    await watchCommits(fixture.store, served).commit(PROJECT, { changes: [{ record: active }], events: [] });
-    expect({ names: namesOf('one.test'), pages, errors }).toEqual({ names: ['www'], pages: 1, errors: [] });
   });
 
   test('and withdrawn meanwhile is not served afterwards', async () => {
@@ -107,34 +100,48 @@ describe('a zone that is read', () => {
     expect(errors).toHaveLength(1);
   });
 
-  test('in vain is answered from as it was, and read again later', async () => {
+  test('in vain is answered from as it was', async () => {
     const zone = await fixture.addZone('one.test');
     await served.refresh(PROJECT, zone.id);
     await fixture.write(zone, [['www', '192.0.2.1']]);
-    vi.useFakeTimers();
     onPage = async () => {
       throw new Error('no store');
     };
-    await served.refresh(PROJECT, zone.id);
-    expect(errors).toEqual([new Error('no store')]);
+    await expect(served.refresh(PROJECT, zone.id)).rejects.toThrow('no store');
     expect(namesOf('one.test')).toEqual([]);
     onPage = async () => {};
-    vi.useRealTimers();
     await served.refresh(PROJECT, zone.id);
     expect(namesOf('one.test')).toEqual(['www']);
   });
+});
 
-  test('in vain is tried again without being asked', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const zone = await fixture.addZone('one.test');
-    onPage = async () => {
-      onPage = async () => {};
-      throw new Error('no store');
-    };
+describe('after a doubt', () => {
+  test('a zone is answered as the store has it, whatever its serial, and is reported where that differs', async () => {
+    const zone = await fixture.write(await fixture.addZone('one.test'), [['kept', '192.0.2.1']]);
+    const same = await fixture.addZone('same.test');
+    for (const { id } of [zone, same]) await served.refresh(PROJECT, id);
+    // What the store has lost since then.
+    expect(served.change({ ...zone, serial: 3 }, { put: [setOf(zone, 'lost')], removed: [] })).toBe(true);
     await served.refresh(PROJECT, zone.id);
-    expect(namesOf('one.test')).toBeUndefined();
-    await vi.advanceTimersByTimeAsync(1_000);
-    await vi.waitFor(() => expect(namesOf('one.test')).toEqual([]));
+    expect(namesOf('one.test')).toEqual(['kept', 'lost']);
+
+    served.doubt();
+    expect(served.hasReached(zone)).toBe(false);
+    expect(served.change({ ...zone, serial: 4 }, { put: [], removed: [] })).toBe(false);
+    for (const { id } of [zone, same]) await served.refresh(PROJECT, id);
+    expect(namesOf('one.test')).toEqual(['kept']);
+    expect(others).toEqual(['one.test 3']);
+    expect(served.hasReached({ ...zone, serial: 3 })).toBe(false);
+    expect(served.change({ ...zone, serial: 3 }, { put: [setOf(zone, 'new')], removed: [] })).toBe(true);
+  });
+
+  test('what was read before it is not answered', async () => {
+    const zone = await fixture.addZone('one.test');
+    await served.refresh(PROJECT, zone.id);
+    await fixture.write(zone, [['www', '192.0.2.1']]);
+    onPage = async () => served.doubt();
+    await served.refresh(PROJECT, zone.id);
+    expect(namesOf('one.test')).toEqual([]);
   });
 });
 

@@ -1,11 +1,10 @@
-import type { DnsRecord, Zone } from '@landhold/contract';
+import type { Zone } from '@landhold/contract';
 import { createZones, updateZone } from '@landhold/dns/name-server.ts';
 import type { Zone as AnsweringZone, Zones } from '@landhold/dns/name-server.ts';
-import type { Store } from '../store/store.ts';
-import { createCoalesced } from './coalesce.ts';
+import type { Store } from '../../../store/store.ts';
 import type { ReadSigning } from './read-signing.ts';
 import { findZone, isAnswered, readZone } from './read-zone.ts';
-import type { Glue } from './zone-source.ts';
+import type { Glue, StoredSet } from './zone-source.ts';
 import { authorityOf, glueOf, noSetOf, serialOf, setOf } from './zone-source.ts';
 
 /** The name server's data: every active zone that is not simulated, with its sets. */
@@ -19,29 +18,29 @@ export interface ServedZones {
   serialOf(name: string): number | undefined;
   /** The zone behind these answers; undefined if it is not one of these zones. */
   ownerOf(answering: AnsweringZone): { readonly projectId: string; readonly zone: Zone } | undefined;
-  /** Whether every zone that should be read could be. */
-  isComplete(): boolean;
-  has(id: string): boolean;
-  /** Reads a zone that is about to be active. Call the resolved function to start answering. */
-  prepare(projectId: string, zone: Zone): Promise<() => void>;
+  /** Reads a zone that is about to be active, so that `begin` need not. */
+  prepare(projectId: string, zone: Zone): Promise<void>;
+  /** Starts to answer for a zone that was prepared; false if it has to be read. */
+  begin(projectId: string, zone: Zone): boolean;
   /** Whether answers come from this state of the zone or a later one. */
   hasReached(zone: Zone): boolean;
   /**
-   * Reads a zone again and answers from it, or stops if it is not active. A store failure is reported, and the zone is
-   * read again later. Pass a zone that was just read to save a query.
+   * Reads a zone again and answers from it, or stops if it is not active. Never two at once for one zone. Pass a zone
+   * that was just read to save a query.
    */
   refresh(projectId: string, id: string, known?: Zone): Promise<void>;
   /** Applies a zone's change; false if it has to be read again. */
   change(zone: Zone, sets: ChangedSets): boolean;
   withdraw(id: string): void;
+  /** Serials that are known so far mean nothing any more: all zones are read again. */
+  doubt(): void;
   /** Checks again whether zones at and below a name should be answered. */
   review(name: string): void;
-  stop(): void;
 }
 
 export interface ChangedSets {
-  readonly put: readonly DnsRecord[];
-  readonly removed: readonly DnsRecord[];
+  readonly put: readonly StoredSet[];
+  readonly removed: readonly Pick<StoredSet, 'name' | 'type'>[];
 }
 
 interface Served {
@@ -50,61 +49,67 @@ interface Served {
   zone: Zone;
 }
 
-interface Wanted {
-  readonly projectId: string;
-  readonly known: Zone | undefined;
-}
-
-const RETRY_MS = 1_000;
+/** Zones that were prepared and did not become active are forgotten, oldest first. */
+const MAX_PREPARED = 100;
 
 export interface ServedZonesOptions {
   readonly store: Store;
-  /** Whether a zone of this name must not answer; by default none. */
-  readonly isHidden?: ((name: string) => boolean) | undefined;
+  /** Whether a zone of this name must not answer for this project; by default none. */
+  readonly isHidden?: ((name: string, projectId: string) => boolean) | undefined;
   /** Name servers' addresses, answered in the zones that contain their names. */
   readonly glue?: Glue | undefined;
   /** How zones are signed; by default they are not. */
   readonly readSigning?: ReadSigning | undefined;
+  /** Called after `doubt` with a zone that was answered otherwise than the store has it: its serial may be used again. */
+  readonly onOther?: ((projectId: string, answered: Zone) => void) | undefined;
   /** Called when the set of served zones changes. */
   readonly onMembers?: (() => void) | undefined;
   readonly onError: (error: unknown) => void;
 }
 
 export function createServedZones(options: ServedZonesOptions): ServedZones {
-  const { store, glue, readSigning, onMembers, onError, isHidden = () => false } = options;
+  const { store, glue, readSigning, onMembers, onOther, onError, isHidden = () => false } = options;
   const zones = createZones();
   const served = new Map<string, Served>();
   const owners = new WeakMap<AnsweringZone, Served>();
+  const prepared = new Map<string, Pick<Served, 'answering' | 'zone'>>();
+  const reading = new Set<string>();
   /** Zones that were withdrawn while being read. What was read is outdated. */
   const withdrawn = new Set<string>();
-  const retries = new Map<string, NodeJS.Timeout>();
-  let isStopped = false;
+  /** Zones that were not read since the last `doubt`. */
+  let doubted = new Set<string>();
 
-  const reads = createCoalesced<Wanted>(async (id, { projectId, known }) => {
-    withdrawn.delete(id);
+  async function refresh(projectId: string, id: string, known?: Zone): Promise<void> {
+    reading.add(id);
+    const doubts = doubted;
     try {
       const zone = known ?? (await findZone(store, projectId, id));
       if (zone === undefined || !isAnswered(zone)) return withdraw(id);
       const read = await readZone({ store, glue, readSigning, onError }, projectId, zone);
-      if (!withdrawn.has(id)) put(projectId, read.zone, read.answering);
+      // What was read before a doubt is read again.
+      if (!withdrawn.has(id) && doubts === doubted) put(projectId, read.zone, read.answering);
     } finally {
+      reading.delete(id);
       withdrawn.delete(id);
     }
-  });
+  }
 
   function put(projectId: string, zone: Zone, answering: AnsweringZone): void {
     const former = served.get(zone.id);
     // An earlier read does not undo a change that was applied meanwhile.
-    if (former !== undefined && former.zone.serial > zone.serial) return;
+    const isDoubted = doubted.delete(zone.id);
+    if (former !== undefined && !isDoubted && former.zone.serial > zone.serial) return;
+    if (former !== undefined && isDoubted && !isEqual(former.zone, zone)) onOther?.(projectId, former.zone);
     const next = { projectId, answering, zone };
     served.set(zone.id, next);
     owners.set(answering, next);
-    if (!isHidden(zone.name)) zones.put(answering);
+    if (!isHidden(zone.name, projectId)) zones.put(answering);
     if (former === undefined) onMembers?.();
   }
 
   function withdraw(id: string): void {
-    if (reads.isRunning(id)) withdrawn.add(id);
+    if (reading.has(id)) withdrawn.add(id);
+    prepared.delete(id);
     const former = served.get(id);
     if (former === undefined) return;
     served.delete(id);
@@ -116,29 +121,9 @@ export function createServedZones(options: ServedZonesOptions): ServedZones {
     for (const other of served.values()) if (other.answering.name === answering.name) show(other);
   }
 
-  function show({ answering, zone }: Served): void {
-    if (!isHidden(zone.name)) zones.put(answering);
+  function show({ projectId, answering, zone }: Served): void {
+    if (!isHidden(zone.name, projectId)) zones.put(answering);
     else if (zones.get(answering.name) === answering) zones.remove(answering.name);
-  }
-
-  function retry(projectId: string, id: string): void {
-    if (isStopped || retries.has(id)) return;
-    const timer = setTimeout(() => {
-      retries.delete(id);
-      void refresh(projectId, id);
-    }, RETRY_MS);
-    timer.unref();
-    retries.set(id, timer);
-  }
-
-  async function refresh(projectId: string, id: string, known?: Zone): Promise<void> {
-    try {
-      // Callers who share a later read may know a later zone.
-      await reads.run(id, { projectId, known: reads.isRunning(id) ? undefined : known });
-    } catch (error) {
-      onError(error);
-      retry(projectId, id);
-    }
   }
 
   return {
@@ -154,23 +139,26 @@ export function createServedZones(options: ServedZonesOptions): ServedZones {
       return owner && serialOf(owner.zone);
     },
     ownerOf: (answering) => owners.get(answering),
-    isComplete: () => retries.size === 0,
-    has: (id) => served.has(id),
     async prepare(projectId, zone) {
-      try {
-        const { answering } = await readZone({ store, glue, readSigning, onError }, projectId, zone);
-        return () => put(projectId, zone, answering);
-      } catch {
-        // It is read again when it is active, and a failure is reported then.
-        return () => {};
-      }
+      if (served.has(zone.id)) return;
+      const read = await readZone({ store, glue, readSigning, onError }, projectId, zone);
+      prepared.delete(zone.id);
+      if (prepared.size >= MAX_PREPARED) prepared.delete(prepared.keys().next().value!);
+      prepared.set(zone.id, read);
     },
-    hasReached: ({ id, serial }) => (served.get(id)?.zone.serial ?? -1) >= serial,
+    begin(projectId, zone) {
+      const read = prepared.get(zone.id);
+      prepared.delete(zone.id);
+      if (read === undefined || served.has(zone.id) || read.zone.serial !== zone.serial) return false;
+      put(projectId, zone, read.answering);
+      return true;
+    },
+    hasReached: ({ id, serial }) => !doubted.has(id) && (served.get(id)?.zone.serial ?? -1) >= serial,
     refresh,
     change(zone, { put: changed, removed }) {
       const current = served.get(zone.id);
-      if (current === undefined || !isNext(current.zone, zone)) return false;
-      // The settings' addresses for a name apply again once the zone's set is gone.
+      if (current === undefined || doubted.has(zone.id) || !isNext(current.zone, zone)) return false;
+      // The settings' addresses for a name apply again once the zone's set is deleted.
       const ofSettings = new Set(glueOf(zone, glue).map(({ name }) => name));
       if (removed.some(({ name }) => ofSettings.has(name))) return false;
       const sets = [...removed.map(noSetOf), ...changed.map((set) => setOf(set, zone))];
@@ -184,17 +172,21 @@ export function createServedZones(options: ServedZonesOptions): ServedZones {
       return true;
     },
     withdraw,
+    doubt() {
+      doubted = new Set(served.keys());
+      prepared.clear();
+    },
     review(name) {
       for (const each of served.values()) {
         if (each.zone.name === name || each.zone.name.endsWith(`.${name}`)) show(each);
       }
       onMembers?.();
     },
-    stop() {
-      isStopped = true;
-      for (const timer of retries.values()) clearTimeout(timer);
-    },
   };
+}
+
+function isEqual(one: Zone, other: Zone): boolean {
+  return one.serial === other.serial && one.updated_at === other.updated_at;
 }
 
 /** Whether nothing is missing between the two, and only the written sets answer differently. */

@@ -1,4 +1,5 @@
 import type { UpdateOptions } from '@landhold/dns/name-server.ts';
+import { wallClock } from '../../../core/clock.ts';
 
 type FindKey = UpdateOptions['findKey'];
 
@@ -23,10 +24,16 @@ export function createUpdateHandler(): UpdateHandler {
   }
 
   return {
-    now: () => Math.floor(Date.now() / 1000),
+    now: () => Math.floor(wallClock.now() / 1000),
     async findKey(name) {
       const key = await watched(findKeyOf(name));
-      return key && { ...key, update: (update, mac) => watched(key.update(update, mac)) };
+      return (
+        key && {
+          ...key,
+          update: (update, mac) => watched(key.update(update, mac)),
+          transfer: (zone) => watched(key.transfer(zone)),
+        }
+      );
     },
     takeKeys(findKey) {
       findKeyOf = findKey;

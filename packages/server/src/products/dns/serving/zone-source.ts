@@ -53,11 +53,14 @@ export function authorityOf(zone: Zone): ZoneAuthority {
   };
 }
 
-export function setOf({ name, type, ttl, values }: DnsRecord, zone: Pick<Zone, 'ttl'>): ZoneRecordSet {
+/** A set as it is stored. */
+export type StoredSet = Pick<DnsRecord, 'name' | 'type' | 'ttl' | 'values'>;
+
+export function setOf({ name, type, ttl, values }: StoredSet, zone: Pick<Zone, 'ttl'>): ZoneRecordSet {
   return { name, type, ttl: ttl ?? zone.ttl, values };
 }
 
 /** A set without values removes the one with its name and type. */
-export function noSetOf({ name, type }: DnsRecord): ZoneRecordSet {
+export function noSetOf({ name, type }: Pick<StoredSet, 'name' | 'type'>): ZoneRecordSet {
   return { name, type, ttl: 0, values: [] };
 }

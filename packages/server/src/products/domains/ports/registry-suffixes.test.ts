@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { privateSuffixOf, registeredPart, toRegistrableName } from './hostname.ts';
+import { privateSuffixOf, registeredPart, toRegistrableName } from '../../../addresses/hostname.ts';
 import { registrySuffixes } from './registry-suffixes.ts';
 import { isReserved, servedBy } from './registry.ts';
 

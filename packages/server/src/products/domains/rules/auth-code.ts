@@ -1,10 +1,10 @@
 import type { AuthCode, Domain } from '@landhold/contract';
-import { toTimestamp } from '../../core/clock.ts';
-import type { OperationRequest, RecordReply } from '../../core/operation.ts';
-import { createRecordPlaces } from '../record-places.ts';
-import { IDEMPOTENCY_KEY_KEPT_MS } from '../replay.ts';
-import { createAct } from '../resource-action.ts';
-import { createSecretFields } from '../secret-fields.ts';
+import { toTimestamp } from '../../../core/clock.ts';
+import type { OperationRequest, RecordReply } from '../../../core/operation.ts';
+import { createRecordPlaces } from '../../../pipeline/record-places.ts';
+import { IDEMPOTENCY_KEY_KEPT_MS } from '../../../pipeline/replay.ts';
+import { createAct } from '../../../pipeline/resource-action.ts';
+import { createSecretFields } from '../../../pipeline/secret-fields.ts';
 import type { DomainTools } from './domain-tools.ts';
 import { refuseFailed, refuseSuspended } from './domain-tools.ts';
 
@@ -15,13 +15,13 @@ export function createAuthCodes(tools: DomainTools) {
   const { store, sealer, clock, randomness } = tools;
   const secretFields = createSecretFields({ store, sealer, kind: 'domains', names: ['code'], keeps: ['code'] });
   const act = createAct(tools, secretFields);
-  const places = createRecordPlaces(store, 'domains');
+  const places = createRecordPlaces('domains');
 
   return (request: OperationRequest<'createAuthCode'>): Promise<RecordReply> => {
     const { caller, params, idempotency, audit, dryRun } = request;
     const { projectId } = caller;
-    return act(request, params.id, async () => {
-      const stored = await places.find(projectId, params);
+    return act(request, params.id, async (view) => {
+      const stored = await places.find(view, projectId, params);
       const domain = JSON.parse(stored.json) as Domain;
       refuseFailed(domain);
       refuseSuspended(domain);

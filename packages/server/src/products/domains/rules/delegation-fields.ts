@@ -1,10 +1,11 @@
 import { isIP } from 'node:net';
 import { parseRecordData } from '@landhold/dns';
 import type { Domain } from '@landhold/contract';
-import type { Check } from '../../core/operation.ts';
-import type { FieldError } from '../../core/service-error.ts';
-import { ServiceError } from '../../core/service-error.ts';
-import { checkHostnames, isAtOrBelow, toHostnames } from '../hostname-list.ts';
+import { isAtOrBelow } from '../../../addresses/hostname.ts';
+import type { Check } from '../../../core/operation.ts';
+import type { FieldError } from '../../../core/service-error.ts';
+import { ServiceError } from '../../../core/service-error.ts';
+import { checkHostnames, toHostnames } from '../../../pipeline/hostname-list.ts';
 
 type Glue = Domain['glue'];
 
@@ -40,12 +41,12 @@ function checkDs(value: unknown): FieldError[] {
   const places = new Map<string, number>();
   return (value as readonly string[]).flatMap((text, place): FieldError[] => {
     const param = `ds[${place}]`;
-    const wrong = whatIsWrongWithDs(text, places, place);
+    const wrong = findDsProblem(text, places, place);
     return wrong === undefined ? [] : [{ param, code: 'ds_invalid', message: `${param}: ${wrong}` }];
   });
 }
 
-function whatIsWrongWithDs(text: string, places: Map<string, number>, place: number): string | undefined {
+function findDsProblem(text: string, places: Map<string, number>, place: number): string | undefined {
   const data = readDs(text);
   if ('problem' in data) return `${data.problem}.`;
   const earlier = places.get(data.value);

@@ -1,8 +1,8 @@
 import type { Domain } from '@landhold/contract';
-import { addYears, toTimestamp } from '../../core/clock.ts';
-import type { Lifecycle, Step, WireRecord } from '../../core/lifecycle.ts';
-import type { Registry } from '../../core/registry.ts';
-import { servedBy } from '../../core/registry.ts';
+import { addYears, toTimestamp } from '../../../core/clock.ts';
+import type { Lifecycle, Step, WireRecord } from '../../../reconciler/lifecycle.ts';
+import type { Registry } from '../ports/registry.ts';
+import { servedBy } from '../ports/registry.ts';
 
 /** A domain's term: it begins, is renewed and ends. */
 export function createDomainLife(registry: Registry): Required<Pick<Lifecycle, 'activate' | 'mature'>> {

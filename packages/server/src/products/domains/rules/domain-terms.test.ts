@@ -1,15 +1,16 @@
 /** Manual renewals and suspensions, on a clock that the tests move. */
 import type { Domain } from '@landhold/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { createIds } from '../../core/ids.ts';
-import { createSeededRandomness } from '../../core/randomness.ts';
-import { createExportPolicy } from '../../regions/export-policy.ts';
-import { createPassingSealer } from '../../secrets/sealer.ts';
-import type { Service } from '../../service.ts';
-import { createService } from '../../service.ts';
-import { createMemoryStore } from '../../store/memory/memory-store.ts';
-import { UNATTENDED } from '../../store/write-context.ts';
-import { plainCall } from '../../../test-support/resources/plain-call.ts';
+import { createIds } from '../../../core/ids.ts';
+import { createSeededRandomness } from '../../../core/randomness.ts';
+import { createExportPolicy } from '../../../regions/export-policy.ts';
+import { createPassingSealer } from '../../../secrets/sealer.ts';
+import type { Service } from '../../../wiring/service.ts';
+import { createService } from '../../../wiring/service.ts';
+import { createMemoryStore } from '../../../store/memory/memory-store.ts';
+import { UNATTENDED } from '../../../store/write-context.ts';
+import { plainCall } from '../../../../test-support/pipeline/plain-call.ts';
+import { clockAt } from '../../../../test-support/manual-clock.ts';
 
 const FIELDS = {
   region: 'eu-central',
@@ -26,7 +27,7 @@ let service: Service;
 
 beforeEach(async () => {
   now = Date.parse('2026-11-15T12:00:00.000Z');
-  const clock = { now: () => now };
+  const clock = clockAt(() => now);
   service = createService({
     sealer: createPassingSealer(),
     store: createMemoryStore({ clock, randomness: createSeededRandomness('store') }),
@@ -57,7 +58,7 @@ async function read(id: string): Promise<Pick<Domain, 'status' | 'status_reason'
   return { status, status_reason, expires_at };
 }
 
-async function goTo(timestamp: string): Promise<void> {
+async function advanceTo(timestamp: string): Promise<void> {
   now = Date.parse(timestamp);
   while ((await service.reconciler.runDue()) > 0);
 }
@@ -66,26 +67,26 @@ const renew = (id: string, years: number) =>
   service.handlers.renewDomain({ ...plainCall, params: { id }, body: { years } });
 const target = (domainId: string) => ({ projectId: 'proj_1', domainId, writeOf: () => UNATTENDED });
 
-test('a renewed domain ends later, and not before', async () => {
+test('a renewed domain expires at its new date, and not before', async () => {
   const id = await register(false);
   await renew(id, 2);
-  await goTo('2029-11-15T11:59:59.999Z');
+  await advanceTo('2029-11-15T11:59:59.999Z');
   expect((await read(id)).status).toBe('active');
-  await goTo('2029-11-15T12:00:00.000Z');
+  await advanceTo('2029-11-15T12:00:00.000Z');
   expect(await read(id)).toMatchObject({ status: 'expired', expires_at: '2029-11-15T12:00:00.000Z' });
 });
 
-test('an expired domain is renewed from now on, and ends again', async () => {
+test('an expired domain is renewed from the current time, and expires again', async () => {
   const id = await register(false);
-  await goTo('2028-03-01T00:00:00.000Z');
+  await advanceTo('2028-03-01T00:00:00.000Z');
   expect((await read(id)).status).toBe('expired');
   await renew(id, 1);
   expect(await read(id)).toMatchObject({ status: 'active', expires_at: '2029-03-01T00:00:00.000Z' });
-  await goTo('2029-03-01T00:00:00.000Z');
+  await advanceTo('2029-03-01T00:00:00.000Z');
   expect((await read(id)).status).toBe('expired');
 });
 
-test('a domain that is pending is registered for more years, ten at most', async () => {
+test('renewing a pending domain registers it for more years, up to ten', async () => {
   const reply = await service.handlers.registerDomain({
     ...plainCall,
     params: {},
@@ -102,27 +103,27 @@ test.each([
   [true, 'active', '2029-11-15T12:00:00.000Z'],
   [false, 'expired', '2027-11-15T12:00:00.000Z'],
 ] as const)(
-  'suspended over its end, with auto_renew %s: it stands still, and is %s when resumed',
+  'a domain suspended past its expiry, with auto_renew %s, does not change until it is resumed, and is then %s',
   async (renews, status, end) => {
     const id = await register(renews);
     await service.suspension.suspend(target(id), 'Held.');
-    await goTo('2028-12-01T00:00:00.000Z');
+    await advanceTo('2028-12-01T00:00:00.000Z');
     const held = { status: 'suspended', status_reason: 'Held.', expires_at: '2027-11-15T12:00:00.000Z' };
     expect(await read(id)).toEqual(held);
     await service.suspension.resume(target(id));
-    await goTo('2028-12-01T00:00:00.000Z');
+    await advanceTo('2028-12-01T00:00:00.000Z');
     expect(await read(id)).toEqual({ status, status_reason: null, expires_at: end });
   },
 );
 
-test('a suspended domain that is renewed stays suspended, and ends at its new end', async () => {
+test('a suspended domain that is renewed stays suspended, and expires at its new date', async () => {
   const id = await register(false);
   await service.suspension.suspend(target(id), 'Held.');
   await renew(id, 1);
   expect((await read(id)).status).toBe('suspended');
   await service.suspension.resume(target(id));
-  await goTo('2028-11-15T11:59:59.999Z');
+  await advanceTo('2028-11-15T11:59:59.999Z');
   expect((await read(id)).status).toBe('active');
-  await goTo('2028-11-15T12:00:00.000Z');
+  await advanceTo('2028-11-15T12:00:00.000Z');
   expect((await read(id)).status).toBe('expired');
 });

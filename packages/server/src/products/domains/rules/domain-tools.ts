@@ -1,15 +1,17 @@
 import type { Domain, KindTag } from '@landhold/contract';
-import type { Registry } from '../../core/registry.ts';
-import type { Randomness } from '../../core/randomness.ts';
-import type { Sealer } from '../../core/sealer.ts';
-import { ServiceError } from '../../core/service-error.ts';
-import type { ProviderTraits } from '../provider-work.ts';
-import type { ActionTools } from '../resource-action.ts';
+import type { OwnNames } from '../../dns/ports/own-names.ts';
+import type { Registry } from '../ports/registry.ts';
+import type { Randomness } from '../../../core/randomness.ts';
+import type { Sealer } from '../../../core/sealer.ts';
+import { ServiceError } from '../../../core/service-error.ts';
+import type { ProviderTraits } from '../../../pipeline/provider-work.ts';
+import type { ActionTools } from '../../../pipeline/resource-action.ts';
 
 export interface DomainTools extends ActionTools {
   readonly sealer: Sealer;
   readonly randomness: Randomness;
   readonly registry: Registry;
+  readonly ownNames: OwnNames;
   readonly providerOf: (kind: KindTag, name?: string) => ProviderTraits;
   readonly wakeAt: (kind: KindTag, dueAt: number) => void;
 }

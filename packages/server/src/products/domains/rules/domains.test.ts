@@ -1,15 +1,16 @@
 import type { Domain } from '@landhold/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toTimestamp } from '../../core/clock.ts';
-import { createIds } from '../../core/ids.ts';
-import { createSeededRandomness } from '../../core/randomness.ts';
-import { createExportPolicy } from '../../regions/export-policy.ts';
-import type { Service } from '../../service.ts';
-import { createPassingSealer } from '../../secrets/sealer.ts';
-import { createService } from '../../service.ts';
-import { createMemoryStore } from '../../store/memory/memory-store.ts';
-import type { Store } from '../../store/store.ts';
-import { plainCall } from '../../../test-support/resources/plain-call.ts';
+import { toTimestamp } from '../../../core/clock.ts';
+import { createIds } from '../../../core/ids.ts';
+import { createSeededRandomness } from '../../../core/randomness.ts';
+import { createExportPolicy } from '../../../regions/export-policy.ts';
+import type { Service } from '../../../wiring/service.ts';
+import { createPassingSealer } from '../../../secrets/sealer.ts';
+import { createService } from '../../../wiring/service.ts';
+import { createMemoryStore } from '../../../store/memory/memory-store.ts';
+import type { Store } from '../../../store/store.ts';
+import { plainCall } from '../../../../test-support/pipeline/plain-call.ts';
+import { clockAt } from '../../../../test-support/manual-clock.ts';
 
 const DELAY_MS = 1_000;
 
@@ -19,7 +20,7 @@ let service: Service;
 
 beforeEach(async () => {
   now = Date.parse('2026-11-15T12:00:00.000Z');
-  const clock = { now: () => now };
+  const clock = clockAt(() => now);
   store = createMemoryStore({ clock, randomness: createSeededRandomness('store') });
   service = createService({
     sealer: createPassingSealer(),

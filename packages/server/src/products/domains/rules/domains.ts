@@ -1,13 +1,13 @@
 import type { Domain } from '@landhold/contract';
-import { privateSuffixOf, toHostname, toHostnamePrefix, toRegistrableName } from '../../core/hostname.ts';
-import type { Check } from '../../core/operation.ts';
-import { isReserved, servedBy } from '../../core/registry.ts';
-import { ServiceError } from '../../core/service-error.ts';
-import { toHostnames } from '../hostname-list.ts';
-import { SIMULATED } from '../provider-work.ts';
-import type { DefineKind } from '../resource-pipeline.ts';
+import { privateSuffixOf, toHostname, toHostnamePrefix, toRegistrableName } from '../../../addresses/hostname.ts';
+import type { Check } from '../../../core/operation.ts';
+import { isReserved, servedBy } from '../ports/registry.ts';
+import { ServiceError } from '../../../core/service-error.ts';
+import { toHostnames } from '../../../pipeline/hostname-list.ts';
+import { SIMULATED } from '../../../pipeline/provider-work.ts';
+import type { DefineKind } from '../../../pipeline/resource-pipeline.ts';
 import { createAuthCodes } from './auth-code.ts';
-import { createCheckDomains } from './check-domains.ts';
+import { createCheckDomains, explainReserved } from './check-domains.ts';
 import { checkDelegation, checkGlueFits, toDs, toGlue } from './delegation-fields.ts';
 import { createDomainLife } from './domain-life.ts';
 import type { DomainTools } from './domain-tools.ts';
@@ -38,12 +38,10 @@ export function createDomains(defineKind: DefineKind, tools: DomainTools) {
     checkUpdate: checkDelegation,
     normaliseName: (name) => toRegistrableName(name, suffixes)?.ascii ?? name,
     normalisePrefix: toHostnamePrefix,
-    draft({ name, region, years, auto_renew, privacy, nameservers = [...registry.nameservers], glue, ds }) {
+    draft({ name, region, years, auto_renew, privacy, nameservers = [...registry.nameservers], glue, ds }, facts) {
       const { ascii, unicode } = toHostname(name)!;
-      if (isReserved(ascii, suffixes)) {
-        const message = `${ascii} is a suffix of this installation. Register a name below it.`;
-        throw new ServiceError('name_reserved', message, { param: 'name' });
-      }
+      const reserved = explainReserved(ascii, facts.projectId, tools);
+      if (reserved !== undefined) throw new ServiceError('name_reserved', reserved, { param: 'name' });
       const delegatedTo = { nameservers: toHostnames(nameservers), glue: toGlue(glue) };
       checkGlueFits(ascii, delegatedTo);
       return {

@@ -1,30 +1,30 @@
 import type { Domain } from '@landhold/contract';
-import { addYears, toTimestamp } from '../../core/clock.ts';
-import type { OperationRequest, RecordReply } from '../../core/operation.ts';
-import { ServiceError } from '../../core/service-error.ts';
-import type { StoredRecord } from '../../store/store.ts';
-import { createRecordEvents } from '../record-events.ts';
-import { createRecordPlaces } from '../record-places.ts';
-import { createAct } from '../resource-action.ts';
+import { addYears, toTimestamp } from '../../../core/clock.ts';
+import type { OperationRequest, RecordReply } from '../../../core/operation.ts';
+import { ServiceError } from '../../../core/service-error.ts';
+import type { StoredRecord } from '../../../store/store.ts';
+import { createRecordEvents } from '../../../pipeline/record-events.ts';
+import { createRecordPlaces } from '../../../pipeline/record-places.ts';
+import { createAct } from '../../../pipeline/resource-action.ts';
 import type { DomainTools } from './domain-tools.ts';
 import { refuseFailed } from './domain-tools.ts';
 
 /** How far ahead a domain can be registered. */
-const MOST_YEARS = 10;
+const MAX_YEARS = 10;
 
 /** Extends a domain's term: docs/decisions/0144-terms-suspension-and-auth-codes.md. */
 export function createRenewDomain(tools: DomainTools) {
-  const { store, clock, ids, wakeAt } = tools;
+  const { clock, ids, wakeAt } = tools;
   const act = createAct(tools);
-  const places = createRecordPlaces(store, 'domains');
+  const places = createRecordPlaces('domains');
   const eventsOf = createRecordEvents('domains', ids);
 
   return async (request: OperationRequest<'renewDomain'>): Promise<RecordReply> => {
     const { caller, params, body, requestId, audit } = request;
     const { projectId } = caller;
     let dueAt: number | null = null;
-    const reply = await act(request, params.id, async () => {
-      const stored = await places.find(projectId, params);
+    const reply = await act(request, params.id, async (view) => {
+      const stored = await places.find(view, projectId, params);
       const current = JSON.parse(stored.json) as Domain;
       const now = clock.now();
       const next = renew(current, body.years, now);
@@ -60,12 +60,12 @@ function renew(current: Domain, years: number, now: number): Domain {
   const updated_at = toTimestamp(now);
   if (expiresAt === null) {
     // Its term begins at registration, and is longer by these years.
-    if (current.years + years > MOST_YEARS) throw tooLong(name, addYears(now, current.years + years));
+    if (current.years + years > MAX_YEARS) throw tooLong(name, addYears(now, current.years + years));
     return { ...current, years: current.years + years, updated_at };
   }
   // A term that has ended is not paid for retroactively: the name led nowhere meanwhile.
   const until = addYears(status === 'expired' ? now : Date.parse(expiresAt), years);
-  if (until > addYears(now, MOST_YEARS)) throw tooLong(name, until);
+  if (until > addYears(now, MAX_YEARS)) throw tooLong(name, until);
   return { ...current, status: status === 'expired' ? 'active' : status, expires_at: toTimestamp(until), updated_at };
 }
 

@@ -1,11 +1,11 @@
 import type { Domain } from '@landhold/contract';
-import { authorityEnded } from '../../core/authority.ts';
-import { toTimestamp } from '../../core/clock.ts';
-import { ServiceError } from '../../core/service-error.ts';
-import type { ConsoleWrite } from '../../store/write-context.ts';
-import type { StoredRecord } from '../../store/store.ts';
-import { createRecordEvents } from '../record-events.ts';
-import { createRecordPlaces } from '../record-places.ts';
+import { authorityEnded } from '../../../core/authority.ts';
+import { toTimestamp } from '../../../core/clock.ts';
+import { ServiceError } from '../../../core/service-error.ts';
+import type { ConsoleWrite } from '../../../store/write-context.ts';
+import type { StoredRecord } from '../../../store/store.ts';
+import { createRecordEvents } from '../../../pipeline/record-events.ts';
+import { createRecordPlaces } from '../../../pipeline/record-places.ts';
 import type { DomainTools } from './domain-tools.ts';
 
 /** What an administrator does with a domain, and for which caller it is written. */
@@ -33,7 +33,7 @@ interface Decided {
 
 export function createSuspension(tools: DomainTools): Suspension {
   const { store, clock, ids, retryOnConflict, wakeAt } = tools;
-  const places = createRecordPlaces(store, 'domains');
+  const places = createRecordPlaces('domains');
   const eventsOf = createRecordEvents('domains', ids);
 
   async function change(
@@ -41,7 +41,7 @@ export function createSuspension(tools: DomainTools): Suspension {
     decide: (current: Domain, now: number) => Decided | undefined,
   ): Promise<Domain> {
     return retryOnConflict(domainId, async () => {
-      const stored = await places.find(projectId, { id: domainId }, 'domain_id');
+      const stored = await places.find(store, projectId, { id: domainId }, 'domain_id');
       const current = JSON.parse(stored.json) as Domain;
       const now = clock.now();
       const decided = decide(current, now);

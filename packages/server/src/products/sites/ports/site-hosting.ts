@@ -1,4 +1,7 @@
-import type { Upload } from './operation.ts';
+import type { Upload } from '../../../core/operation.ts';
+
+/** The default domain of sites: docs/decisions/0101-sites-are-served-by-the-service.md. */
+export const LOCAL_SITES = 'sites.localhost';
 
 /** A file of a deployment: its path in the site, the SHA-256 of its content in hexadecimal digits, and its size. */
 export type DeployedFile = readonly [path: string, digest: string, bytes: number];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { ListenAddresses } from './listen-addresses.ts';
-import { StartError } from './start-error.ts';
+import type { ListenAddresses } from '../../../settings/listen-addresses.ts';
+import { StartError } from '../../../core/start-error.ts';
 
 export interface AcmeSettings {
   readonly mode: 'acme';

@@ -1,7 +1,7 @@
 import type { KindTag } from '@landhold/contract';
-import type { Clock } from '../../core/clock.ts';
-import type { Randomness } from '../../core/randomness.ts';
-import type { DueRecord, Store } from '../../store/store.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Randomness } from '../../../core/randomness.ts';
+import type { DueRecord, Store } from '../../../store/store.ts';
 
 export interface AwaitedFilesTools {
   readonly store: Store;
@@ -22,7 +22,7 @@ export interface AwaitedFiles {
 }
 
 /** Deployments beyond this are looked at when they are due. */
-const MOST_AWAITED = 10_000;
+const MAX_AWAITED = 10_000;
 
 /**
  * A deployment waits for one of its missing files, chosen at random. When it arrives, the others are looked for again.
@@ -41,7 +41,7 @@ export function createAwaitedFiles({ store, clock, randomness, wakeAt }: Awaited
     add(waiting, missing) {
       const digest = missing[randomness.bytes(4).readUInt32LE() % missing.length]!;
       const key = `${waiting.projectId} ${digest}`;
-      if (awaited.size >= MOST_AWAITED) awaited.delete(awaited.keys().next().value!);
+      if (awaited.size >= MAX_AWAITED) awaited.delete(awaited.keys().next().value!);
       const others = awaited.get(key) ?? new Map<string, Waiting>();
       awaited.set(key, others.set(waiting.record.id, waiting));
       return digest;

@@ -1,3 +1,7 @@
+import { createFairSemaphore } from '../../../shares/fair-semaphore.ts';
+import { SHARES } from '../../../shares/project-shares.ts';
+import { createSharedBudget } from '../../../shares/shared-budget.ts';
+
 export interface CheckQueue {
   /** Starts a site's check, or queues it. A check that waits or runs already is not added again. */
   add(projectId: string, id: string): void;
@@ -10,51 +14,38 @@ export interface CheckQueueOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** For all projects and for one, so that slow names delay only their own project. */
-const MOST_AT_ONCE = 16;
-const MOST_OF_PROJECT = 2;
-/** Checks beyond this are due again later. */
-const MOST_WAITING = 10_000;
-
-/** Checks sites outside the reconciler, which must not wait for DNS. */
+/** Checks sites outside the reconciler, which must not wait for DNS. Slow names delay only their own project. */
 export function createCheckQueue({ check, onError }: CheckQueueOptions): CheckQueue {
   const ending = new AbortController();
-  const waiting = new Map<string, string>();
-  const running = new Map<string, { readonly projectId: string; readonly done: Promise<void> }>();
+  const { signal } = ending;
+  const places = createFairSemaphore(SHARES.domainChecks);
+  const room = createSharedBudget(SHARES.waitingDomainChecks);
+  /** By site: checks that wait or run. */
+  const known = new Map<string, Promise<void>>();
 
-  function runningOf(projectId: string): number {
-    return running.values().reduce((sum, each) => sum + Number(each.projectId === projectId), 0);
-  }
-
-  function begin(projectId: string, id: string): void {
-    waiting.delete(id);
-    const done = check(projectId, id, ending.signal)
-      .catch((error: unknown) => {
-        if (!ending.signal.aborted) onError(error);
-      })
-      .finally(() => {
-        running.delete(id);
-        goOn();
+  async function checkInTurn(projectId: string, id: string, leaveQueue: () => void): Promise<void> {
+    try {
+      await places(projectId)(async () => {
+        leaveQueue();
+        if (!signal.aborted) await check(projectId, id, signal);
       });
-    running.set(id, { projectId, done });
-  }
-
-  function goOn(): void {
-    for (const [id, projectId] of waiting) {
-      if (ending.signal.aborted || running.size >= MOST_AT_ONCE) return;
-      if (!running.has(id) && runningOf(projectId) < MOST_OF_PROJECT) begin(projectId, id);
+    } catch (error) {
+      if (!signal.aborted) onError(error);
+    } finally {
+      known.delete(id);
     }
   }
 
   return {
     add(projectId, id) {
-      if (running.has(id) || waiting.size >= MOST_WAITING) return;
-      waiting.set(id, projectId);
-      goOn();
+      if (signal.aborted || known.has(id)) return;
+      const place = room.open(projectId);
+      // Without room, the site is due again later.
+      if (place.take(1)) known.set(id, checkInTurn(projectId, id, place.release));
     },
     async stop() {
       ending.abort();
-      await Promise.all(running.values().map(({ done }) => done));
+      await Promise.all(known.values());
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Site } from '@landhold/contract';
-import { toTimestamp } from '../../core/clock.ts';
-import type { Claim } from '../../store/store.ts';
+import { toTimestamp } from '../../../core/clock.ts';
+import type { Claim } from '../../../store/store.ts';
 
 export type DomainState = Site['custom_domain_states'][number];
 
@@ -14,7 +14,7 @@ export type Finding =
   | { readonly proof: 'lost'; readonly reason: string }
   /** There is no proof, for this reason. */
   | { readonly proof: 'none'; readonly reason: string }
-  /** The check could not tell. */
+  /** The check was inconclusive. */
   | { readonly proof: 'unknown'; readonly reason: string };
 
 export interface Judgement {
@@ -33,7 +33,7 @@ const CHECKS_IN_GRACE = 24;
 
 const NOT_CHECKED = 'Not checked yet.';
 
-/** Held by the only site that is served under the name. */
+/** Claimed by the only site that is served under the name. */
 export function domainClaim({ name }: Pick<DomainState, 'name'>): Claim {
   return { scope: 'site.domain', key: name };
 }
@@ -61,9 +61,9 @@ function newState(name: string, { token, now }: { readonly token: string; readon
   };
 }
 
-/** The record that the name's owner has to set. */
+/** The record that the name's owner has to set. For a wildcard it is at the name that it is below. */
 export function proofRecord(name: string, token: string): DomainState['record'] {
-  return { type: 'TXT', name: `_landhold.${name}`, value: `landhold-verification=${token}` };
+  return { type: 'TXT', name: `_landhold.${name.replace(/^\*\./, '')}`, value: `landhold-verification=${token}` };
 }
 
 /** When a name has to be checked next. */
@@ -85,13 +85,13 @@ export function judge(state: DomainState, finding: Finding, { now, graceMs, conf
   const checked = { ...state, checked_at: toTimestamp(now) };
   const isActive = state.status === 'active';
   if (finding.proof === 'unknown') return { ...checked, reason: finding.reason };
-  if (finding.proof === 'lost') return become(checked, 'conflict', finding.reason, now);
+  if (finding.proof === 'lost') return withStatus(checked, 'conflict', finding.reason, now);
   if (finding.proof !== 'none') {
-    if (conflict !== null) return become(checked, 'conflict', conflict, now);
-    return become(checked, 'active', null, now);
+    if (conflict !== null) return withStatus(checked, 'conflict', conflict, now);
+    return withStatus(checked, 'active', null, now);
   }
   const until = state.served_until === null ? now + graceMs : Date.parse(state.served_until);
-  if (!isActive || now >= until) return become(checked, 'pending', finding.reason, now);
+  if (!isActive || now >= until) return withStatus(checked, 'pending', finding.reason, now);
   return { ...checked, reason: finding.reason, served_until: toTimestamp(until) };
 }
 
@@ -99,12 +99,17 @@ export function judge(state: DomainState, finding: Finding, { now, graceMs, conf
  * An active name's state does not change if a check found nothing new, not even the time of the check. Otherwise the
  * record and its ETag would change every hour.
  */
-export function orAsBefore(before: DomainState, after: DomainState): DomainState {
+export function keepUnlessChanged(before: DomainState, after: DomainState): DomainState {
   const isSame = JSON.stringify({ ...after, checked_at: before.checked_at }) === JSON.stringify(before);
   return isSame && before.status === 'active' ? before : after;
 }
 
-function become(state: DomainState, status: DomainState['status'], reason: string | null, now: number): DomainState {
+function withStatus(
+  state: DomainState,
+  status: DomainState['status'],
+  reason: string | null,
+  now: number,
+): DomainState {
   const since = status === state.status ? state.since : toTimestamp(now);
   const { certificate, ...rest } = state;
   const kept = status === 'active' && certificate !== undefined ? { certificate } : {};

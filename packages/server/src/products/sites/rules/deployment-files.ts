@@ -1,11 +1,11 @@
 import type { DeploymentFile } from '@landhold/contract';
-import type { OperationRequest, PageReply } from '../../core/operation.ts';
-import type { DeployedFile } from '../../core/site-hosting.ts';
-import type { Store } from '../../store/store.ts';
-import type { RecordPlaces } from '../record-places.ts';
+import type { OperationRequest, PageReply } from '../../../core/operation.ts';
+import type { DeployedFile } from '../ports/site-hosting.ts';
+import type { Store } from '../../../store/store.ts';
+import type { RecordPlaces } from '../../../pipeline/record-places.ts';
 
 /** A file list never changes. The next page is requested soon, and a long list takes a while to read. */
-const MOST_REMEMBERED = 4;
+const MAX_REMEMBERED = 4;
 
 /** Lists a deployment's files, or how they differ from another deployment's. */
 export function createListFiles(store: Store, places: Pick<RecordPlaces, 'find'>) {
@@ -22,7 +22,7 @@ export function createListFiles(store: Store, places: Pick<RecordPlaces, 'find'>
     const files = await readFiles(projectId, id);
     const items = other === undefined ? files.map(plain) : differences(await readFiles(projectId, other), files);
     const sorted = items.toSorted((one, next) => (one.path < next.path ? -1 : 1));
-    if (remembered.size >= MOST_REMEMBERED) remembered.delete(remembered.keys().next().value!);
+    if (remembered.size >= MAX_REMEMBERED) remembered.delete(remembered.keys().next().value!);
     remembered.set(key, sorted);
     return sorted;
   }
@@ -31,8 +31,8 @@ export function createListFiles(store: Store, places: Pick<RecordPlaces, 'find'>
     const { caller, params, query, page } = request;
     const { projectId } = caller;
     const { compared_with: other } = query;
-    const { id } = await places.find(projectId, params);
-    if (other !== undefined) await places.find(projectId, { ...params, id: other }, 'compared_with');
+    const { id } = await places.find(store, projectId, params);
+    if (other !== undefined) await places.find(store, projectId, { ...params, id: other }, 'compared_with');
     const all = await listAll(projectId, id, other);
     const from = Number(page.after ?? 0);
     const to = from + page.limit;

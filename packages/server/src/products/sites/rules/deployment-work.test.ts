@@ -1,52 +1,61 @@
 /** Between an upload and the first visitor: what only a failing hosting shows. */
 import type { Deployment, Site } from '@landhold/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createIds } from '../../core/ids.ts';
-import type { PageReply, RecordReply } from '../../core/operation.ts';
-import { createSeededRandomness } from '../../core/randomness.ts';
-import type { DeployedFile } from '../../core/site-hosting.ts';
-import { createExportPolicy } from '../../regions/export-policy.ts';
-import { createPassingSealer } from '../../secrets/sealer.ts';
-import type { Service } from '../../service.ts';
-import { createService } from '../../service.ts';
-import { createDiscardingHosting } from '../../site-hosting/discarding-hosting.ts';
-import { createMemoryStore } from '../../store/memory/memory-store.ts';
-import { plainCall } from '../../../test-support/resources/plain-call.ts';
+import { createIds } from '../../../core/ids.ts';
+import type { PageReply, RecordReply } from '../../../core/operation.ts';
+import { createSeededRandomness } from '../../../core/randomness.ts';
+import type { DeployedFile } from '../ports/site-hosting.ts';
+import { createExportPolicy } from '../../../regions/export-policy.ts';
+import { createPassingSealer } from '../../../secrets/sealer.ts';
+import type { Service } from '../../../wiring/service.ts';
+import { portsOff } from '../../all-rules.ts';
+import { createService } from '../../../wiring/service.ts';
+import { createDiscardingHosting } from '../serving/discarding-hosting.ts';
+import { createMemoryStore } from '../../../store/memory/memory-store.ts';
+import { plainCall } from '../../../../test-support/pipeline/plain-call.ts';
+import { clockAt } from '../../../../test-support/manual-clock.ts';
 
 let now: number;
 let service: Service;
 let site: Site;
-/** Deployments whose files are gone, and undecided ones. */
+/** Deployments whose files are missing, and undecided ones. */
 let missing: Set<string>;
 let waiting: Map<string, Promise<void>>;
 /** Digests that have been uploaded; for deployments by archive, all of them. */
 let stored: Set<string>;
+/** What happens before the deployments of a site are listed. */
+let beforeList: () => Promise<unknown>;
 
 beforeEach(async () => {
   now = Date.parse('2026-11-15T12:00:00.000Z');
   missing = new Set();
   waiting = new Map();
   stored = new Set(['a'.repeat(64)]);
-  const clock = { now: () => now };
+  beforeList = async () => {};
+  const clock = clockAt(() => now);
   const randomness = createSeededRandomness('deployments');
+  const store = createMemoryStore({ clock, randomness });
   service = createService({
     sealer: createPassingSealer(),
-    store: createMemoryStore({ clock, randomness }),
+    store: { ...store, children: async (request) => beforeList().then(() => store.children(request)) },
     clock,
     ids: createIds({ clock, randomness }),
     randomness,
     exportPolicy: createExportPolicy(),
     baseUrl: () => '',
     simulatedDelayMs: 0,
-    hosting: {
-      ...createDiscardingHosting(),
-      unpack: async () => [['/index.html', 'a'.repeat(64), 1]],
-      missing: async (_projectId, files) => lacking(files),
-      put: async (_projectId, digest) => void stored.add(digest),
-      async hold(_projectId, id, files) {
-        const found = missing.has(id) ? files.map(([, digest]) => digest) : lacking(files);
-        await waiting.get(id);
-        return found;
+    ports: {
+      ...portsOff(),
+      hosting: {
+        ...createDiscardingHosting(),
+        unpack: async () => [['/index.html', 'a'.repeat(64), 1]],
+        missing: async (_projectId, files) => lacking(files),
+        put: async (_projectId, digest) => void stored.add(digest),
+        async hold(_projectId, id, files) {
+          const found = missing.has(id) ? files.map(([, digest]) => digest) : lacking(files);
+          await waiting.get(id);
+          return found;
+        },
       },
     },
     onError: (error) => {
@@ -54,7 +63,14 @@ beforeEach(async () => {
     },
   });
   await service.reconciler.stop();
-  const body = { name: 'shop', region: 'eu-central', custom_domains: [], force_https: true, labels: {} };
+  const body = {
+    name: 'shop',
+    region: 'eu-central',
+    custom_domains: [],
+    wildcard_domains: [],
+    force_https: true,
+    labels: {},
+  };
   site = await recordOf(service.handlers.createSite({ ...plainCall, params: {}, body } as never));
 });
 
@@ -113,6 +129,24 @@ test('a slow deployment does not replace a later one', async () => {
   resolve();
   await first;
   expect([(await read(slow.id)).status, await live()]).toEqual(['ready', later.id]);
+});
+
+test('an old deployment that is promoted while old ones are deleted stays, and is served', async () => {
+  const [first] = await Promise.all([deploy(), service.reconciler.runDue()]);
+  for (let count = 0; count < 21; count += 1) {
+    await service.reconciler.runDue();
+    await deploy();
+  }
+  let isPromoted = false;
+  beforeList = async () => {
+    if (isPromoted) return;
+    isPromoted = true;
+    const params = { site_id: site.id, id: first.id };
+    await service.handlers.promoteDeployment({ ...plainCall, params } as never);
+  };
+  await service.reconciler.runDue();
+  expect([isPromoted, await live()]).toEqual([true, first.id]);
+  expect((await read(first.id)).status).toBe('ready');
 });
 
 describe('files that take an hour to arrive', () => {

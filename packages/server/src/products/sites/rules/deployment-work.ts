@@ -1,11 +1,12 @@
 import type { Deployment, Site } from '@landhold/contract';
-import type { Clock } from '../../core/clock.ts';
-import { toTimestamp } from '../../core/clock.ts';
-import type { Ids } from '../../core/ids.ts';
-import type { DeployedFile, SiteHosting } from '../../core/site-hosting.ts';
-import type { EventDraft } from '../../store/new-event.ts';
-import { newEvent } from '../../store/new-event.ts';
-import type { DueRecord, Store, StoredRecord } from '../../store/store.ts';
+import type { Clock } from '../../../core/clock.ts';
+import { toTimestamp } from '../../../core/clock.ts';
+import type { Ids } from '../../../core/ids.ts';
+import type { DeployedFile, SiteHosting } from '../ports/site-hosting.ts';
+import { changeOf, changeRecord } from '../../../store/change-record.ts';
+import { newEvent } from '../../../store/new-event.ts';
+import { requiresOf } from '../../../store/requires.ts';
+import type { Commit, DueRecord, Store, StoredRecord } from '../../../store/store.ts';
 import type { AwaitedFiles } from './awaited-files.ts';
 import { promote } from './promotion.ts';
 
@@ -18,25 +19,21 @@ export interface DeploymentWorkOptions {
 }
 
 /** Per site, besides the live deployment. */
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 /** The most unused rules that a record shows: the record is part of events, which are small. */
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 /** How long files may take to arrive. */
 const LONGEST_UPLOAD_MS = 86_400_000;
 /** Deployments that wait for files are looked at again at the latest after this fraction of the time waited. */
 const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS, PART] = [300, 30_000, 4];
-/** A site that is written constantly is left to the next look. */
-const MOST_ATTEMPTS = 10;
 const FILES_MISSING = 'Some of its files are no longer stored. Deploy it again.';
 const FILES_LATE = 'Not all of its files were uploaded within a day. Deploy it again.';
 
 /** Files that cannot be shown, or the problems with those that can. */
 type Prepared = { readonly missing: readonly DeployedFile[] } | { readonly problems: Deployment['problems'] };
 
-type Told = Omit<EventDraft, 'at' | 'requestId' | 'projectId'>;
-
 /**
- * Makes a new deployment ready: holds its files, reads them once, and if it is meant for visitors makes it live. Every
+ * Makes a new deployment ready: holds its files, reads them once, and makes it live if its target is production. Every
  * step can be repeated, also by another process.
  */
 export function createDeploymentWork({ store, clock, ids, hosting, awaited }: DeploymentWorkOptions) {
@@ -45,67 +42,60 @@ export function createDeploymentWork({ store, clock, ids, hosting, awaited }: De
     const files = JSON.parse(state ?? '[]') as readonly DeployedFile[];
     const missing = new Set(await hosting.hold(projectId, id, files));
     if (missing.size > 0) return { missing: files.filter(([, digest]) => missing.has(digest)) };
-    return { problems: (await hosting.check(projectId, files)).slice(0, MOST_PROBLEMS) };
+    return { problems: (await hosting.check(projectId, files)).slice(0, MAX_PROBLEMS) };
   }
 
-  /** False if the site or the deployment has changed meanwhile. */
+  /** Returns false if the deployment has changed meanwhile: it is still due then. */
   async function conclude({ projectId, record }: DueRecord, changes: Partial<Deployment>): Promise<boolean> {
-    const { id, parentId, version } = record;
-    const now = clock.now();
-    const from = JSON.parse(record.json) as Deployment;
-    const to: Deployment = { ...from, ...changes, updated_at: toTimestamp(now) };
-    const { status } = to;
-    const json = JSON.stringify(to);
-    const next = { ...record, status, json, version: version + 1, dueAt: null };
-    const told: Told[] = [
-      {
-        type: `deployment.${status}`,
-        resourceId: id,
-        parentId,
-        sequence: next.version,
-        record: json,
-        changed: { from, to },
-      },
-    ];
-    const written: StoredRecord[] = [next];
-    const site = await store.find(projectId, 'sites', parentId!);
-    if (site !== undefined && goesLive(to, site)) {
+    const { id, kind, parentId } = record;
+    return changeRecord(store, { projectId, kind, id }, async (stored) => {
+      if (stored.version !== record.version) return undefined;
+      const to: Deployment = { ...(JSON.parse(stored.json) as Deployment), ...changes };
+      const own = changeOf(
+        { clock, ids },
+        { projectId, stored },
+        { to, event: `deployment.${to.status}`, dueAt: null },
+      );
+      const site = await store.find(projectId, 'sites', parentId!);
+      if (site === undefined || !goesLive(to, site)) return own;
+      const now = clock.now();
       const promotion = promote(site, id, now);
-      written.push(promotion.site);
-      told.push(promotion.draft);
-    }
-    const { outcome } = await store.commit(projectId, {
-      changes: written.map((each) => ({ record: each })),
-      events: told.map((each) => newEvent(ids, { ...each, at: now, requestId: null, projectId })),
+      return {
+        changes: [...own.changes, { record: promotion.site }],
+        events: [...own.events, newEvent(ids, { ...promotion.draft, at: now, requestId: null, projectId })],
+      };
     });
-    return outcome === 'committed';
-  }
-
-  /** Whether it is still due and unchanged. */
-  async function isUnchanged({ projectId, record }: DueRecord): Promise<boolean> {
-    return (await store.find(projectId, 'deployments', record.id))?.version === record.version;
   }
 
   async function removeOld(projectId: string, siteId: string): Promise<void> {
-    const site = await store.find(projectId, 'sites', siteId);
-    if (site === undefined) return;
-    const { production_deployment_id: live } = JSON.parse(site.json) as Site;
-    const all = await store.children({ projectId, kind: 'deployments', parentId: siteId });
-    const old = all
+    let old: readonly StoredRecord[] = [];
+    const isRemoved = await changeRecord(store, { projectId, kind: 'sites', id: siteId }, async (site) => {
+      old = await findOld(projectId, site);
+      return old.length === 0 ? undefined : removalOf(projectId, site, old);
+    });
+    if (isRemoved) for (const { id } of old) await hosting.release(projectId, id);
+  }
+
+  async function findOld(projectId: string, { id: parentId, json }: StoredRecord): Promise<readonly StoredRecord[]> {
+    const { production_deployment_id: live } = JSON.parse(json) as Site;
+    const all = await store.children({ projectId, kind: 'deployments', parentId });
+    return all
       .filter(({ id }) => id !== live)
       .toSorted((one, other) => (one.id < other.id ? 1 : -1))
-      .slice(MOST_KEPT)
+      .slice(MAX_KEPT)
       .filter(({ status }) => status !== 'uploading' && status !== 'processing');
-    if (old.length === 0) return;
-    const now = clock.now();
-    const common = { type: 'deployment.deleted', parentId: siteId, at: now, requestId: null, projectId };
-    const { outcome } = await store.commit(projectId, {
+  }
+
+  /** Requires the site: one of them may have been promoted after the site was read and before they were. */
+  function removalOf(projectId: string, site: StoredRecord, old: readonly StoredRecord[]): Commit {
+    const common = { type: 'deployment.deleted', parentId: site.id, at: clock.now(), requestId: null, projectId };
+    return {
+      requires: requiresOf(projectId, site),
       removals: old.map(({ kind, id, version }) => ({ kind, id, version })),
       events: old.map(({ id, version, json }) =>
         newEvent(ids, { ...common, resourceId: id, sequence: version + 1, record: json }),
       ),
-    });
-    if (outcome === 'committed') for (const { id } of old) await hosting.release(projectId, id);
+    };
   }
 
   /** Returns false if files may still arrive. */
@@ -128,16 +118,12 @@ export function createDeploymentWork({ store, clock, ids, hosting, awaited }: De
     const { projectId, record } = due;
     const prepared = await prepare(projectId, record.id);
     const isLacking = 'missing' in prepared;
-    if (isLacking && !(await waitForFiles(due, prepared.missing))) return undefined;
+    if (isLacking && !(await waitForFiles(due, prepared.missing))) return;
     const reason = record.status === 'uploading' ? FILES_LATE : FILES_MISSING;
     const changes: Partial<Deployment> = isLacking
       ? { status: 'failed', status_reason: reason, missing: [] }
       : { status: 'ready', ...prepared, missing: [], ready_at: toTimestamp(clock.now()) };
-    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-      if (await conclude(due, changes)) return removeOld(projectId, record.parentId!);
-      if (!(await isUnchanged(due))) return undefined;
-    }
-    return undefined;
+    if (await conclude(due, changes)) await removeOld(projectId, record.parentId!);
   };
 }
 

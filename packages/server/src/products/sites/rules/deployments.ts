@@ -1,12 +1,12 @@
 import type { Deployment, Site } from '@landhold/contract';
-import type { OperationRequest, RecordReply, Upload } from '../../core/operation.ts';
-import { ServiceError } from '../../core/service-error.ts';
-import type { DeployedFile, SiteHosting } from '../../core/site-hosting.ts';
-import { newEvent } from '../../store/new-event.ts';
-import { createRecordPlaces } from '../record-places.ts';
-import type { ActionTools } from '../resource-action.ts';
-import { createAct } from '../resource-action.ts';
-import type { DefineKind } from '../resource-pipeline.ts';
+import type { OperationRequest, RecordReply, Upload } from '../../../core/operation.ts';
+import { ServiceError } from '../../../core/service-error.ts';
+import type { DeployedFile, SiteHosting } from '../ports/site-hosting.ts';
+import { newEvent } from '../../../store/new-event.ts';
+import { createRecordPlaces } from '../../../pipeline/record-places.ts';
+import type { ActionTools } from '../../../pipeline/resource-action.ts';
+import { createAct } from '../../../pipeline/resource-action.ts';
+import type { DefineKind } from '../../../pipeline/resource-pipeline.ts';
 import type { AwaitedFilesTools } from './awaited-files.ts';
 import { createAwaitedFiles } from './awaited-files.ts';
 import { createListFiles } from './deployment-files.ts';
@@ -24,7 +24,7 @@ interface NewDeployment extends Pick<Deployment, 'status' | 'target' | 'message'
 
 export function createDeployments(defineKind: DefineKind, tools: DeploymentTools) {
   const { store, clock, ids, hosting } = tools;
-  const places = createRecordPlaces(store, 'deployments');
+  const places = createRecordPlaces('deployments');
   const act = createAct(tools);
   const awaited = createAwaitedFiles(tools);
 
@@ -62,7 +62,7 @@ export function createDeployments(defineKind: DefineKind, tools: DeploymentTools
     request: OperationRequest<'createDeploymentFromArchive'> & { readonly upload: Upload },
   ): Promise<RecordReply> {
     const { caller, params, query, upload } = request;
-    await places.findParent(caller.projectId, params);
+    await places.findParent(store, caller.projectId, params);
     const files = await hosting.unpack(caller.projectId, upload);
     const { target = 'production', message = null, branch = null, commit = null } = query;
     const body: NewDeployment = { files, status: 'processing', target, message, source: { branch, commit } };
@@ -71,7 +71,7 @@ export function createDeployments(defineKind: DefineKind, tools: DeploymentTools
 
   async function createDeployment(request: OperationRequest<'createDeployment'>): Promise<RecordReply> {
     const { caller, params, body: sent } = request;
-    await places.findParent(caller.projectId, params);
+    await places.findParent(store, caller.projectId, params);
     const { target, message, branch, commit } = sent;
     const files = Object.entries(sent.files).map(([path, { sha256, size }]): DeployedFile => [path, sha256, size]);
     const missing = await hosting.missing(caller.projectId, files);
@@ -84,7 +84,7 @@ export function createDeployments(defineKind: DefineKind, tools: DeploymentTools
     request: OperationRequest<'uploadFile'> & { readonly upload: Upload },
   ): Promise<{ readonly status: 204 }> {
     const { caller, params, upload } = request;
-    await places.findParent(caller.projectId, params);
+    await places.findParent(store, caller.projectId, params);
     await hosting.put(caller.projectId, params.sha256, upload);
     await awaited.arrived(caller.projectId, params.sha256);
     return { status: 204 };
@@ -92,7 +92,7 @@ export function createDeployments(defineKind: DefineKind, tools: DeploymentTools
 
   async function getDeployment(request: OperationRequest<'getDeployment'>): Promise<RecordReply> {
     const { projectId } = request.caller;
-    const record = await places.find(projectId, request.params);
+    const record = await places.find(store, projectId, request.params);
     const { id, json, status, dueAt } = record;
     if (status !== 'uploading') return { status: 200, body: json };
     const files = JSON.parse((await store.findState(projectId, 'deployments', id)) ?? '[]') as readonly DeployedFile[];
@@ -105,11 +105,11 @@ export function createDeployments(defineKind: DefineKind, tools: DeploymentTools
   async function promoteDeployment(request: OperationRequest<'promoteDeployment'>): Promise<RecordReply> {
     const { caller, params, requestId, audit } = request;
     const { projectId } = caller;
-    return act(request, params.site_id, async () => {
-      const stored = await places.find(projectId, params);
+    return act(request, params.site_id, async (view) => {
+      const stored = await places.find(view, projectId, params);
       const { id, status } = JSON.parse(stored.json) as Deployment;
       if (status !== 'ready') throw notReady(status);
-      const site = (await places.findParent(projectId, params))!;
+      const site = (await places.findParent(view, projectId, params))!;
       if ((JSON.parse(site.json) as Site).production_deployment_id === id)
         return { commit: { events: [] }, body: site.json };
       const now = clock.now();

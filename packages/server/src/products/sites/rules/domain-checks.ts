@@ -1,14 +1,14 @@
 import type { KindTag, Site } from '@landhold/contract';
-import { toTimestamp } from '../../core/clock.ts';
-import type { Admission } from '../../core/lifecycle.ts';
-import type { Holder } from '../../store/claim-reads.ts';
-import { newEvent } from '../../store/new-event.ts';
-import type { Commit, StoredRecord } from '../../store/store.ts';
-import type { PointerPlan } from '../own-zones.ts';
-import type { ActionTools } from '../resource-action.ts';
+import type { Admission } from '../../../reconciler/lifecycle.ts';
+import type { Holder } from '../../../store/claim-reads.ts';
+import { changeOf, changeRecord } from '../../../store/change-record.ts';
+import { newEvent } from '../../../store/new-event.ts';
+import type { Commit, StoredRecord } from '../../../store/store.ts';
+import type { PointerPlan } from '../../dns/ports/own-zones.ts';
+import type { ActionTools } from '../../../pipeline/resource-action.ts';
 import { createCheckQueue } from './check-queue.ts';
 import type { DomainState, Finding } from './custom-domains.ts';
-import { checkAt, domainClaim, judge, orAsBefore, proofRecord, statesOf } from './custom-domains.ts';
+import { checkAt, domainClaim, judge, keepUnlessChanged, proofRecord, statesOf } from './custom-domains.ts';
 import { leadsElsewhere, pointed, pointersOf } from './domain-pointers.ts';
 import type { DomainProofTools } from './domain-proofs.ts';
 import { createDomainProofs } from './domain-proofs.ts';
@@ -32,24 +32,26 @@ interface Subject {
 /** For this long no other process starts the check. If this one ends, another does then. */
 const CHECK_MS = 30_000;
 /** Names of one site that are looked up at the same time. */
-const MOST_LOOK_UPS = 4;
-/** After this many lost races, the rest is left to the next look. */
-const MOST_ROUNDS = 10;
-const GIVEN_WAY = 'Another project has proved that the name is its own. Set the TXT record of this project instead.';
+const MAX_LOOK_UPS = 4;
+const DISPLACED = 'Another project has proved that the name is its own. Set the TXT record of this project instead.';
 
 /** Checks who owns sites' custom domains, and stores the result. */
 export function createDomainChecks(tools: DomainCheckTools) {
   const { store, clock, ids, zones, tokenOf, wakeAt, onError } = tools;
-  const { graceMs, addresses } = tools.domains;
+  const { graceMs, addresses } = tools.customDomains;
   const findOut = createDomainProofs(tools);
   const queue = createCheckQueue({ check, onError });
 
   async function find(projectId: string, id: string): Promise<Subject | undefined> {
     const stored = await store.find(projectId, 'sites', id);
-    if (stored === undefined) return undefined;
+    return stored && subjectOf(projectId, stored);
+  }
+
+  async function subjectOf(projectId: string, stored: StoredRecord): Promise<Subject> {
     const site = JSON.parse(stored.json) as Site;
     const token = await tokenOf(projectId);
-    const states = statesOf(site.custom_domains, site.custom_domain_states, { token, now: clock.now() });
+    const names = [...site.custom_domains, ...site.wildcard_domains];
+    const states = statesOf(names, site.custom_domain_states, { token, now: clock.now() });
     return { projectId, stored, site, states, token };
   }
 
@@ -65,7 +67,7 @@ export function createDomainChecks(tools: DomainCheckTools) {
     const left = subject.states.filter((state) => dueAtOf(subject.site, state) <= now).values();
     const findings = new Map<string, Finding>();
     await Promise.all(
-      Array.from({ length: MOST_LOOK_UPS }, async () => {
+      Array.from({ length: MAX_LOOK_UPS }, async () => {
         for (const { name } of left) findings.set(name, await findOut(projectId, name, signal));
       }),
     );
@@ -75,16 +77,13 @@ export function createDomainChecks(tools: DomainCheckTools) {
 
   /** Decides from the current state, which may have changed during the DNS queries. */
   async function conclude(projectId: string, id: string, findings: Findings): Promise<void> {
-    for (let round = 1; round <= MOST_ROUNDS; round += 1) {
-      const subject = await find(projectId, id);
-      if (subject === undefined) return;
-      const { commit, dueAt } = await decide(subject, findings);
-      const { outcome } = await store.commit(projectId, commit);
-      if (outcome === 'committed') {
-        if (dueAt !== null) wakeAt('sites', dueAt);
-        return;
-      }
-    }
+    let lookAt: number | null = null;
+    const isChanged = await changeRecord(store, { projectId, kind: 'sites', id }, async (stored) => {
+      const { commit, dueAt } = await decide(await subjectOf(projectId, stored), findings);
+      lookAt = dueAt;
+      return commit;
+    });
+    if (isChanged && lookAt !== null) wakeAt('sites', lookAt);
   }
 
   async function decide(subject: Subject, findings: Findings): Promise<{ commit: Commit; dueAt: number | null }> {
@@ -99,10 +98,10 @@ export function createDomainChecks(tools: DomainCheckTools) {
     const actor = { type: 'service', id: stored.id } as const;
     const caller = { projectId, authority: null, keyId: stored.id };
     const pointers = pointersOf(site, judged, { findings, addresses });
-    const plan = await zones.point({ projectId, caller, actor, now }, pointers);
+    const plan = await zones.point({ reads: store, projectId, caller, actor, now }, pointers);
     const found = judged.map((state) => pointed(state, { plan, findings, proof: proofRecord(state.name, token) }));
     const dueAt = found.length === 0 ? null : Math.min(...found.map((state) => checkAt(state, graceMs)));
-    const next = found.map((state, at) => orAsBefore(states[at]!, state));
+    const next = found.map((state, at) => keepUnlessChanged(states[at]!, state));
     return { commit: commitOf(subject, next, { plan, now, dueAt }), dueAt };
   }
 
@@ -112,7 +111,7 @@ export function createDomainChecks(tools: DomainCheckTools) {
     const found = claims.length === 0 ? [] : await store.holders('sites', claims);
     const others = new Map<string, Holder>();
     for (const holder of found) {
-      if (holder.id === subject.stored.id || (await givesWay(holder, subject, findings.get(holder.key)!))) continue;
+      if (holder.id === subject.stored.id || (await displace(holder, subject, findings.get(holder.key)!))) continue;
       others.set(holder.key, holder);
     }
     return others;
@@ -122,33 +121,26 @@ export function createDomainChecks(tools: DomainCheckTools) {
    * A zone here is weaker proof than DNS: anyone may create a zone for a name that is registered elsewhere. If DNS
    * names this project and not the holder's, the holder loses the name.
    */
-  async function givesWay({ projectId, id, key: name }: Holder, subject: Subject, finding: Finding): Promise<boolean> {
+  async function displace({ projectId, id, key: name }: Holder, subject: Subject, finding: Finding): Promise<boolean> {
     if (finding.proof !== 'text' || projectId === subject.projectId) return false;
     if (finding.texts.includes(proofRecord(name, await tokenOf(projectId)).value)) return false;
     if (!(await zones.answersFor(projectId, name))) return false;
-    await conclude(projectId, id, new Map([[name, { proof: 'lost', reason: GIVEN_WAY }]]));
+    await conclude(projectId, id, new Map([[name, { proof: 'lost', reason: DISPLACED }]]));
     return true;
   }
 
   function commitOf({ projectId, stored, site }: Subject, next: readonly DomainState[], written: Written): Commit {
     const { now, dueAt } = written;
-    const { creates, changes = [], removals, drafts = [] } = written.plan.beside;
+    const { creates, changes = [], removals, drafts = [] } = written.plan.companions;
     const before = site.custom_domain_states ?? [];
-    const isTold = JSON.stringify(toldOf(before)) !== JSON.stringify(toldOf(next));
-    const to: Site = { ...site, custom_domain_states: [...next], ...(isTold ? { updated_at: toTimestamp(now) } : {}) };
-    const json = JSON.stringify(to);
-    const sequence = stored.version + 1;
-    const changed = { from: site, to };
-    const ofSite = { type: 'site.updated', resourceId: stored.id, sequence, record: json, changed };
-    const told = [...(isTold ? [ofSite] : []), ...drafts];
+    const isEvent = JSON.stringify(eventFieldsOf(before)) !== JSON.stringify(eventFieldsOf(next));
+    const to: Site = { ...site, custom_domain_states: [...next] };
     const releases = leaving(before, next).map(domainClaim);
     const claims = leaving(next, before).map(domainClaim);
-    return {
-      creates,
-      changes: [{ record: { ...stored, json, version: sequence, dueAt }, releases, claims }, ...changes],
-      removals,
-      events: told.map((each) => newEvent(ids, { ...each, at: now, requestId: null, projectId })),
-    };
+    const change = { to, event: isEvent ? 'site.updated' : null, dueAt, releases, claims };
+    const ofSite = changeOf(tools, { projectId, stored }, change);
+    const others = drafts.map((each) => newEvent(ids, { ...each, at: now, requestId: null, projectId }));
+    return { creates, changes: [...ofSite.changes, ...changes], removals, events: [...ofSite.events, ...others] };
   }
 
   return {
@@ -181,7 +173,7 @@ function leaving(before: readonly DomainState[], after: readonly DomainState[]):
 }
 
 /** Neither a repeated check nor a new reason for the same status is an event. */
-function toldOf(states: readonly DomainState[]): object[] {
+function eventFieldsOf(states: readonly DomainState[]): object[] {
   return states.map((state) => ({ ...state, checked_at: null, reason: null }));
 }
 

@@ -1,5 +1,5 @@
 import type { Site } from '@landhold/contract';
-import type { Pointer, PointerPlan } from '../own-zones.ts';
+import type { Pointer, PointerPlan } from '../../dns/ports/own-zones.ts';
 import type { DomainState, Finding } from './custom-domains.ts';
 
 export interface Pointing {

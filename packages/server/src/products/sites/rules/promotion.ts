@@ -1,7 +1,7 @@
 import type { Site } from '@landhold/contract';
-import { toTimestamp } from '../../core/clock.ts';
-import type { StoredRecord } from '../../store/store.ts';
-import type { Companions } from '../resource-kind.ts';
+import { toTimestamp } from '../../../core/clock.ts';
+import type { StoredRecord } from '../../../store/store.ts';
+import type { Companions } from '../../../pipeline/resource-kind.ts';
 
 export interface Promotion {
   /** The site after the promotion. */

@@ -1,9 +1,9 @@
 import { DEFAULT_ARCHIVE_LIMITS, readEntryPath } from '@landhold/sites';
-import { ServiceError } from '../core/service-error.ts';
-import type { DeployedFile } from '../core/site-hosting.ts';
+import { ServiceError } from '../../../core/service-error.ts';
+import type { DeployedFile } from '../ports/site-hosting.ts';
 import { explain } from './explain.ts';
 
-const { totalBytes: MOST_BYTES } = DEFAULT_ARCHIVE_LIMITS;
+const { totalBytes: MAX_BYTES } = DEFAULT_ARCHIVE_LIMITS;
 
 /** Refuses a file list that an archive could not contain either. */
 export function checkManifest(files: readonly DeployedFile[]): void {
@@ -16,7 +16,7 @@ export function checkManifest(files: readonly DeployedFile[]): void {
     if ((sizes.get(digest) ?? bytes) !== bytes) throw invalid(`${digest} cannot have two sizes.`);
     sizes.set(digest, bytes);
   }
-  if (total > MOST_BYTES) throw invalid(`All files together have at most ${MOST_BYTES} bytes.`);
+  if (total > MAX_BYTES) throw invalid(`All files together have at most ${MAX_BYTES} bytes.`);
 }
 
 /** A stored file must have the size in the list. */

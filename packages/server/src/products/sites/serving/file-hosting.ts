@@ -1,11 +1,12 @@
 import type { Deployment, FileEntry } from '@landhold/sites';
 import { compileDeployment } from '@landhold/sites';
-import type { DeployedFile, SiteHosting, UnusedRule } from '../core/site-hosting.ts';
-import type { FileStore } from '../files/file-store.ts';
+import type { DeployedFile, SiteHosting, UnusedRule } from '../ports/site-hosting.ts';
+import type { FileStore } from '../../../files/file-store.ts';
 import { checkManifest, checkSizes } from './check-manifest.ts';
 import { explain, lengthOf } from './explain.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 import { createUnpack } from './unpack-archive.ts';
+import { createUploadPlaces } from './upload-places.ts';
 
 export interface FileHostingOptions {
   readonly files: FileStore;
@@ -16,6 +17,7 @@ export interface FileHostingOptions {
 
 /** Sites whose files are stored and served from the file store. */
 export function createFileHosting({ files, addresses, folder }: FileHostingOptions): SiteHosting {
+  const takePlace = createUploadPlaces('uploads');
   return {
     ...addresses,
     unpack: createUnpack({ files, folder }),
@@ -27,10 +29,13 @@ export function createFileHosting({ files, addresses, folder }: FileHostingOptio
       return [...digests].filter((digest) => !known.has(digest));
     },
     async put(projectId, digest, content) {
+      const place = takePlace(projectId);
       try {
         await files.put(projectId, { digest, bytes: lengthOf(content) }, content.read());
       } catch (error) {
         throw explain(error);
+      } finally {
+        place.release();
       }
     },
     async hold(projectId, deploymentId, deployed) {
@@ -54,7 +59,7 @@ export function compileStored(
 ): Promise<{ readonly deployment: Deployment; readonly problems: readonly UnusedRule[] }> {
   return compileDeployment({
     files: new Map(deployed.map(([path, digest, bytes]): [string, FileEntry] => [path, { digest, bytes }])),
-    content: { open: (digest, range) => files.open(projectId, digest, range) },
+    content: { owner: projectId, open: (digest, range) => files.open(projectId, digest, range) },
   });
 }
 

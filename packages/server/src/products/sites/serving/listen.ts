@@ -1,6 +1,6 @@
 import type { Contents, ResolveHost, SitesServer, SitesServerOptions } from '@landhold/sites/sites-server.ts';
 import { createSitesServer } from '@landhold/sites/sites-server.ts';
-import type { ListenAddresses } from '../core/listen-addresses.ts';
+import type { ListenAddresses } from '../../../settings/listen-addresses.ts';
 
 export interface Listening {
   readonly port: number;
@@ -10,31 +10,24 @@ export interface Listening {
 }
 
 export interface ListenOptions
-  extends ListenAddresses, Pick<SitesServerOptions, 'secure' | 'secureOrigin' | 'answerChallenge' | 'contents'> {
+  extends
+    ListenAddresses,
+    Pick<
+      SitesServerOptions,
+      'admit' | 'compressionTurns' | 'secure' | 'secureOrigin' | 'findChallengeProof' | 'contents'
+    > {
   readonly resolve: ResolveHost;
-  /** How many ports above the configured one may be used instead when it is taken. */
-  readonly spare: number;
-  readonly onAnswer: (status: number) => void;
+  readonly onResponse: (status: number) => void;
   readonly onError: (error: unknown) => void;
 }
 
 /** Less than the time the whole process has to end: docs/decisions/0029-draining-on-sigterm.md. */
 const GRACE_MS = 3_000;
 
-export async function listen(options: ListenOptions): Promise<Listening> {
-  for (let extra = 0; ; extra += 1) {
-    try {
-      return await listenAt(options, options.port === 0 ? 0 : options.port + extra);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || extra >= options.spare) throw error;
-    }
-  }
-}
-
 /** At all addresses or at none. */
-async function listenAt(options: ListenOptions, first: number): Promise<Listening> {
+export async function listen(options: ListenOptions): Promise<Listening> {
   const servers: SitesServer[] = [];
-  let port = first;
+  let { port } = options;
   const stop = async (): Promise<void> => {
     await Promise.all(servers.map((server) => server.stop({ graceMs: GRACE_MS })));
   };

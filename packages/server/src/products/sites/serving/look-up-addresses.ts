@@ -1,22 +1,23 @@
 import type { Resolver } from 'node:dns/promises';
-import type { ResolverChoice } from '../core/custom-domains.ts';
+import type { ResolverChoice } from '../../dns/ports/open-resolver.ts';
 import type { LookUpOptions } from './look-up-texts.ts';
-import { isNotThere, openResolver } from '../core/open-resolver.ts';
+import { isNotThere, openResolver } from '../../dns/ports/open-resolver.ts';
+import { wallClock } from '../../../core/clock.ts';
 
 /** Where a name leads: to addresses, or through other names. Undefined if no server could say. */
-export interface Lead {
+export interface Destination {
   readonly names: readonly string[];
   readonly addresses: readonly string[];
 }
 
-export type LookUpAddresses = (name: string, signal: AbortSignal) => Promise<Lead | undefined>;
+export type LookUpAddresses = (name: string, signal: AbortSignal) => Promise<Destination | undefined>;
 
 const LONGEST_CHAIN = 8;
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 const LONGEST_MS = 10_000;
 
 /** Why a name's visitors do not reach its site's host here; undefined if they do. */
-export async function whyElsewhere(
+export async function explainElsewhere(
   lookUp: LookUpAddresses,
   { name, home }: { readonly name: string; readonly home: string },
   signal: AbortSignal,
@@ -25,8 +26,7 @@ export async function whyElsewhere(
   if (there === undefined || here === undefined) return `${there === undefined ? name : home} could not be looked up.`;
   const leadsHere = there.names.includes(home) || there.addresses.some((each) => here.addresses.includes(each));
   if (leadsHere) return undefined;
-  const where =
-    there.addresses.length === 0 ? 'to no address' : `to ${there.addresses.slice(0, MOST_SHOWN).join(', ')}`;
+  const where = there.addresses.length === 0 ? 'to no address' : `to ${there.addresses.slice(0, MAX_SHOWN).join(', ')}`;
   return `${name} leads ${where}, and not to ${home}.`;
 }
 
@@ -37,20 +37,20 @@ export function createLookUpAddresses(options: LookUpOptions): LookUpAddresses {
     const resolver = openResolver(options);
     if (resolver === undefined) return undefined;
     const giveUp = (): void => resolver.cancel();
-    const timer = setTimeout(giveUp, options.longestMs ?? LONGEST_MS);
+    const timer = wallClock.setTimeout(giveUp, options.longestMs ?? LONGEST_MS);
     signal.addEventListener('abort', giveUp, { once: true });
     try {
       return await follow(resolver, name, choice);
     } catch {
       return undefined;
     } finally {
-      clearTimeout(timer);
+      wallClock.clearTimeout(timer);
       signal.removeEventListener('abort', giveUp);
     }
   };
 }
 
-async function follow(resolver: Resolver, name: string, choice: ResolverChoice): Promise<Lead> {
+async function follow(resolver: Resolver, name: string, choice: ResolverChoice): Promise<Destination> {
   const names = [name];
   const none = (error: unknown): string[] => {
     const { code } = error as NodeJS.ErrnoException;

@@ -1,7 +1,8 @@
 import type { Resolver } from 'node:dns/promises';
-import type { LookUpTexts, TextAnswer } from '../core/custom-domains.ts';
-import type { ResolverOptions } from '../core/open-resolver.ts';
-import { isNotThere, openResolver } from '../core/open-resolver.ts';
+import type { LookUpTexts, TextAnswer } from '../ports/custom-domains.ts';
+import type { ResolverOptions } from '../../dns/ports/open-resolver.ts';
+import { isNotThere, openResolver } from '../../dns/ports/open-resolver.ts';
+import { wallClock } from '../../../core/clock.ts';
 
 export interface LookUpOptions extends ResolverOptions {
   readonly longestMs?: number;
@@ -24,7 +25,7 @@ export function createLookUpTexts({ resolver: choice, embedded, longestMs = LONG
     const resolver = openResolver({ resolver: choice, embedded });
     if (resolver === undefined) return NOT_RUNNING;
     const giveUp = (): void => resolver.cancel();
-    const timer = setTimeout(giveUp, longestMs);
+    const timer = wallClock.setTimeout(giveUp, longestMs);
     signal.addEventListener('abort', giveUp, { once: true });
     try {
       if (signal.aborted) return TOO_LATE;
@@ -32,7 +33,7 @@ export function createLookUpTexts({ resolver: choice, embedded, longestMs = LONG
     } catch (error) {
       return explain(error, isWhole);
     } finally {
-      clearTimeout(timer);
+      wallClock.clearTimeout(timer);
       signal.removeEventListener('abort', giveUp);
     }
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FileOwner } from '../files/file-store.ts';
-import type { Store } from '../store/store.ts';
+import type { FileOwner } from '../../../files/file-store.ts';
+import type { Store } from '../../../store/store.ts';
 import { createReleaseOrphans } from './release-orphans.ts';
 
 const PROJECT = 'proj_1';
@@ -20,10 +20,10 @@ function createHolds(names: readonly string[]) {
   return { held, files: { owners, release } as never };
 }
 
-function storeWith(isThere: (id: string) => boolean): Store {
+function storeWith(isThere: (id: string) => boolean, isInTrash = (_id: string): boolean => false): Store {
   const find = async (projectId: string, kind: string, id: string): Promise<object | undefined> =>
     projectId === PROJECT && kind === 'deployments' && isThere(id) ? {} : undefined;
-  return { find } as never;
+  return { find, isTrashed: async (_project: string, _kind: string, id: string) => isInTrash(id) } as never;
 }
 
 test('files of a deployment that is gone are let go, and those of one that is there stay held', async () => {
@@ -36,6 +36,21 @@ test('files of a deployment that is gone are let go, and those of one that is th
   expect(await releaseOrphans()).toBe(1);
   expect([...held]).toEqual(['bak_other', 'dep_there']);
   expect(await releaseOrphans()).toBe(0);
+});
+
+test('files of a deployment in the trash stay held, also while its site comes back', async () => {
+  const { held, files } = createHolds(['dep_back', 'dep_gone', 'dep_trashed']);
+  const back = new Set<string>();
+  const store = storeWith(
+    (id) => back.has(id),
+    (id) => {
+      // It is restored between the two looks.
+      if (id === 'dep_back') back.add(id);
+      return id === 'dep_trashed';
+    },
+  );
+  expect(await createReleaseOrphans(store, files)()).toBe(1);
+  expect([...held]).toEqual(['dep_back', 'dep_trashed']);
 });
 
 test('all owners are looked at in turn, however many there are, and then from the start again', async () => {

@@ -1,4 +1,4 @@
-import { metricFamily } from '../core/metric-family.ts';
+import { metricFamily } from '../../../core/metric-family.ts';
 
 export interface SitesFigures {
   readonly isListening: boolean;

@@ -1,9 +1,9 @@
 import type { Deployment as DeploymentRecord, Site } from '@landhold/contract';
 import type { Deployment, SiteHost } from '@landhold/sites';
 import { readSiteHost } from '@landhold/sites';
-import type { DeployedFile } from '../core/site-hosting.ts';
-import type { FileStore } from '../files/file-store.ts';
-import type { Store } from '../store/store.ts';
+import type { DeployedFile } from '../ports/site-hosting.ts';
+import type { FileStore } from '../../../files/file-store.ts';
+import type { Store } from '../../../store/store.ts';
 import { compileStored } from './file-hosting.ts';
 import { createCompiled } from './compiled.ts';
 
@@ -13,14 +13,23 @@ export interface ServedSites {
   resolve(host: string): Deployment | Promise<Deployment> | undefined;
   /** Stores a site at this version, unless a later version is known. */
   putSite(projectId: string, site: Site, version: number): void;
-  removeSite(id: string): void;
+  /** At the version that was deleted; by default the one that is known. */
+  removeSite(id: string, version?: number): void;
+  /** Whether a site at this version has come back from the trash since it was removed here. */
+  isBack(id: string, version: number): boolean;
+  /** Knows again what was removed. */
+  welcome(id: string): void;
   putDeployment(projectId: string, deployment: DeploymentRecord): void;
   removeDeployment(id: string): void;
+  /** The ids of a site's known deployments. */
+  deploymentsOf(siteId: string): readonly string[];
   /** The known sites, by id, with each site's project. */
   owners(): Map<string, string>;
   size(): number;
   /** The site that a host shows, including previews. */
   siteAt(host: string): SiteAtHost | undefined;
+  /** Versions that are known so far, and deletions, mean nothing any more: all sites are read again. */
+  doubt(): void;
   /** Custom domains that show sites. */
   customHosts(): Iterable<string>;
 }
@@ -29,7 +38,8 @@ export interface SiteAtHost {
   readonly projectId: string;
   readonly id: string;
   readonly name: string;
-  readonly isCustom: boolean;
+  /** The custom domain by which the host shows the site, such as the host or `*.` and the name above; null for others. */
+  readonly customDomain: string | null;
   readonly forcesHttps: boolean;
   /** A custom domain's certificate is valid until then; 0 without one. */
   readonly certifiedUntil: number;
@@ -63,7 +73,9 @@ interface Owner {
 }
 
 /** An earlier event must not bring back what was deleted. */
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
+/** Below each version. */
+const DOUBTED = -1;
 const NOT_SHOWN: ReadonlySet<string> = new Set(['failed', 'suspended']);
 
 export function createServedSites({ store, files, domain }: ServedSitesOptions): ServedSites {
@@ -71,7 +83,8 @@ export function createServedSites({ store, files, domain }: ServedSitesOptions):
   const byName = new Map<string, string>();
   const byHost = new Map<string, string>();
   const owners = new Map<string, Owner>();
-  const gone = new Set<string>();
+  /** With the version of a site, above which it is back. */
+  const deletedIds = new Map<string, number>();
 
   const compiled = createCompiled(async (id) => {
     const { projectId } = owners.get(id)!;
@@ -80,9 +93,9 @@ export function createServedSites({ store, files, domain }: ServedSitesOptions):
     return (await compileStored(files, projectId, JSON.parse(state) as DeployedFile[])).deployment;
   });
 
-  function remember(id: string): void {
-    if (gone.size >= MOST_REMEMBERED) gone.delete(gone.values().next().value!);
-    gone.add(id);
+  function remember(id: string, version: number): void {
+    if (deletedIds.size >= MAX_REMEMBERED) deletedIds.delete(deletedIds.keys().next().value!);
+    deletedIds.set(id, Math.max(version, deletedIds.get(id) ?? DOUBTED));
   }
 
   function show(id: string | null | undefined): Deployment | Promise<Deployment> | undefined {
@@ -93,7 +106,12 @@ export function createServedSites({ store, files, domain }: ServedSitesOptions):
 
   function idOf(host: SiteHost): string | undefined {
     if (host.type === 'preview') return owners.get(host.deploymentId)?.siteId;
-    return host.type === 'site' ? byName.get(host.name) : byHost.get(host.domain);
+    return host.type === 'site' ? byName.get(host.name) : byHost.get(customDomainAt(host.domain));
+  }
+
+  /** The host itself, or the wildcard for it, which is for one label as in certificates. */
+  function customDomainAt(host: string): string {
+    return byHost.has(host) ? host : `*${host.slice(host.indexOf('.'))}`;
   }
 
   /** Another site may already have a name, if another process moved it. */
@@ -102,7 +120,7 @@ export function createServedSites({ store, files, domain }: ServedSitesOptions):
   }
 
   function forgetDeployment(id: string): void {
-    remember(id);
+    remember(id, DOUBTED);
     owners.delete(id);
     compiled.delete(id);
   }
@@ -116,7 +134,7 @@ export function createServedSites({ store, files, domain }: ServedSitesOptions):
     putSite(projectId, site, version) {
       const { id, name, status, provider, production_deployment_id: live, force_https: forcesHttps } = site;
       const former = sites.get(id);
-      if (gone.has(id) || (former?.version ?? -1) >= version) return;
+      if (deletedIds.has(id) || (former?.version ?? DOUBTED) >= version) return;
       const deployments = former?.deployments ?? new Set();
       const deploymentId = NOT_SHOWN.has(status) ? null : live;
       const hosts = hostsOf(site);
@@ -125,14 +143,18 @@ export function createServedSites({ store, files, domain }: ServedSitesOptions):
       sites.set(id, { projectId, name, version, deploymentId, deployments, hosts, isSimulated, forcesHttps });
       byName.set(name, id);
       for (const host of hosts.keys()) byHost.set(host, id);
-      if (live === null || gone.has(live)) return;
+      if (live === null || deletedIds.has(live)) return;
       // It was ready when it went live, even if that event arrives later.
       deployments.add(live);
       owners.set(live, { projectId, siteId: id });
     },
-    removeSite(id) {
-      remember(id);
+    // The deletion is a version, and so is the return.
+    isBack: (id, version) => (deletedIds.get(id) ?? version) + 2 <= version,
+    welcome: (id) => void deletedIds.delete(id),
+    removeSite(id, version) {
       const former = sites.get(id);
+      // An earlier read finds this version at most, and a site that comes back has a later one.
+      remember(id, version ?? former?.version ?? DOUBTED);
       if (former === undefined) return;
       forgetHosts(id);
       sites.delete(id);
@@ -141,11 +163,12 @@ export function createServedSites({ store, files, domain }: ServedSitesOptions):
       for (const each of former.deployments) forgetDeployment(each);
     },
     putDeployment(projectId, { id, status, site_id }) {
-      if (status !== 'ready' || gone.has(id)) return;
+      if (status !== 'ready' || deletedIds.has(id)) return;
       owners.set(id, { projectId, siteId: site_id });
       sites.get(site_id)?.deployments.add(id);
     },
     removeDeployment: forgetDeployment,
+    deploymentsOf: (siteId) => [...(sites.get(siteId)?.deployments ?? [])],
     owners: () => new Map(Array.from(sites, ([id, { projectId }]) => [id, projectId])),
     size: () => sites.size,
     siteAt(host) {
@@ -154,18 +177,25 @@ export function createServedSites({ store, files, domain }: ServedSitesOptions):
       const site = sites.get(id ?? '');
       if (id === undefined || site === undefined || site.isSimulated) return undefined;
       const { projectId, name, forcesHttps } = site;
-      const certifiedUntil = site.hosts.get(host) ?? 0;
-      return { projectId, id, name, forcesHttps, isCustom: found?.type === 'custom', certifiedUntil };
+      const customDomain = found?.type === 'custom' ? customDomainAt(host) : null;
+      const certifiedUntil = site.hosts.get(customDomain ?? '') ?? 0;
+      return { projectId, id, name, forcesHttps, customDomain, certifiedUntil };
     },
     customHosts: () => byHost.keys(),
+    doubt() {
+      deletedIds.clear();
+      for (const [id, site] of sites) sites.set(id, { ...site, version: DOUBTED });
+    },
   };
 }
 
 /** Sites written by an older version have no states, or states of names that they no longer have. */
 function hostsOf({
-  custom_domains: names,
+  custom_domains: hosts,
+  wildcard_domains: wildcards = [],
   custom_domain_states: states = [],
 }: Pick<Site, 'custom_domains'> & Partial<Site>): Map<string, number> {
-  const active = states.filter(({ name, status }) => status === 'active' && names.includes(name));
+  const names = new Set([...hosts, ...wildcards]);
+  const active = states.filter(({ name, status }) => status === 'active' && names.has(name));
   return new Map(active.map(({ name, certificate }) => [name, Date.parse(certificate?.expires_at ?? '') || 0]));
 }

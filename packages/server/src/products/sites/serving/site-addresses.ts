@@ -1,5 +1,5 @@
 import { previewHost } from '@landhold/sites';
-import type { SiteHosting } from '../core/site-hosting.ts';
+import type { SiteHosting } from '../ports/site-hosting.ts';
 
 /** Where no site is served: a name that does not exist. */
 export const NOWHERE = 'https://sites.landhold.test';

@@ -1,13 +1,13 @@
-import type { AnswerChallenge, SecureHosts } from '@landhold/sites/sites-server.ts';
-import type { ListenAddresses } from '../core/listen-addresses.ts';
-import type { Store } from '../store/store.ts';
+import type { FindChallengeProof, SecureHosts } from '@landhold/sites/sites-server.ts';
+import type { ListenAddresses } from '../../../settings/listen-addresses.ts';
+import type { Store } from '../../../store/store.ts';
 import type { ServedSites, SiteAtHost } from './served-sites.ts';
 
 /** How sites are served with TLS. */
 export interface SiteTls {
   readonly listen: ListenAddresses;
   readonly hosts: SecureHosts;
-  readonly answerChallenge?: AnswerChallenge | undefined;
+  readonly findChallengeProof?: FindChallengeProof | undefined;
   /** Whether the host's visitors get a certificate that browsers accept, as far as is known here. */
   isCertified(host: string, site: SiteAtHost): boolean;
   /** A problem that operators should know about; null if there is none. */
@@ -16,7 +16,6 @@ export interface SiteTls {
   stop(): Promise<void>;
 }
 
-/** The store is the one that hosts follow. */
 export type CreateSiteTls = (parts: {
   readonly served: ServedSites;
   readonly store: Store;

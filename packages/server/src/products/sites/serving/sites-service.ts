@@ -1,17 +1,22 @@
-import { setTimeout } from 'node:timers/promises';
-import { createBackgroundStart } from '../core/background-start.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Ids } from '../core/ids.ts';
-import type { ListenAddresses } from '../core/listen-addresses.ts';
-import type { SiteHosting } from '../core/site-hosting.ts';
-import { createEventFeed } from '../events/event-feed.ts';
-import type { FileStore } from '../files/file-store.ts';
-import type { Directory } from '../store/directory.ts';
-import type { Store } from '../store/store.ts';
+import { followStore } from '../../../following/follow-store.ts';
+import { createClientAddress } from '../ports/client-address.ts';
+import type { Clock } from '../../../core/clock.ts';
+import { wallClock } from '../../../core/clock.ts';
+import { createFairSemaphore } from '../../../shares/fair-semaphore.ts';
+import type { Ids } from '../../../core/ids.ts';
+import type { ListenAddresses } from '../../../settings/listen-addresses.ts';
+import { SHARES } from '../../../shares/project-shares.ts';
+import type { SiteHosting } from '../ports/site-hosting.ts';
+import { LOCAL_SITES } from '../ports/site-hosting.ts';
+import type { VisitorLimits } from '../ports/visitor-limits.ts';
+import type { FileStore } from '../../../files/file-store.ts';
+import type { Directory } from '../../../store/directory.ts';
+import type { Store } from '../../../store/store.ts';
+import { createListener } from '../../open-listener.ts';
+import { createAdmitVisitors } from './admit-visitors.ts';
 import { createFileHosting } from './file-hosting.ts';
-import { followSites } from './follow-sites.ts';
+import { createFollowedSites } from './followed-sites.ts';
 import type { Listening } from './listen.ts';
-import { loadSites } from './load-sites.ts';
 import { renewAddresses } from './renew-addresses.ts';
 import { renderSitesMetrics } from './render-metrics.ts';
 import { createReleaseOrphans } from './release-orphans.ts';
@@ -19,20 +24,22 @@ import { createServedSites } from './served-sites.ts';
 import { createSiteAddresses, NOWHERE } from './site-addresses.ts';
 import type { SitesFacts } from './sites-facts.ts';
 import type { CreateSiteTls } from './site-tls.ts';
-import { describeListening, explainTrouble, LOADING, OFF } from './sites-facts.ts';
-import { watchCommits } from './watch-commits.ts';
+import { OFF } from './sites-facts.ts';
+import { delay } from '../../../core/delay.ts';
 
 /** Serves the store's sites to their visitors. */
 export interface SitesService {
-  /** The store to write to, so that hosts follow each commit. */
-  readonly store: Store;
   readonly hosting: SiteHosting;
   /** Resolves when it serves, when it is known why it does not, or when that takes too long. */
   start(): Promise<void>;
+  /** Reads everything again, after the store was replaced. */
+  reload(): Promise<void>;
   stop(): Promise<void>;
   describe(): SitesFacts;
   /** Empty if the listener is off. */
   renderMetrics(): string[];
+  /** How far it is behind the store. */
+  behindMs(): number;
 }
 
 export interface SitesServiceOptions {
@@ -42,6 +49,8 @@ export interface SitesServiceOptions {
   readonly url: string | null;
   /** Null if sites are served only without TLS. */
   readonly tls: CreateSiteTls | null;
+  readonly visitorLimits: VisitorLimits;
+  readonly trustedProxies: readonly string[];
   readonly store: Store;
   readonly directory: Directory;
   readonly files: FileStore;
@@ -60,69 +69,67 @@ export interface SitesServiceOptions {
 const RELEASE_MS = 60_000;
 
 export function createSitesService(options: SitesServiceOptions): SitesService {
-  const { store, directory, files, listen: place, pollMs, log, onError } = options;
+  const { store, files, listen: place, log, onError } = options;
   let listening: Listening | undefined;
   let securely: Listening | undefined;
   const baseUrl = (): URL =>
-    new URL(options.url ?? (place === null ? NOWHERE : `http://sites.localhost:${listening?.port ?? place.port}`));
+    new URL(options.url ?? (place === null ? NOWHERE : `http://${LOCAL_SITES}:${listening?.port ?? place.port}`));
   const addresses = createSiteAddresses(baseUrl);
   const served = createServedSites({ store, files, domain: () => baseUrl().hostname });
-  const watched = watchCommits(store, served);
-  const tls = place && options.tls && options.tls({ served, store: watched, domain: () => baseUrl().hostname });
-  const feed = createEventFeed({ store, pollMs });
+  const follower = followStore({ ...options, served: createFollowedSites({ store, served }) });
+  const tls = place && options.tls && options.tls({ served, store, domain: () => baseUrl().hostname });
   const releaseOrphans = createReleaseOrphans(store, files);
   const end = new AbortController();
   const { signal } = end;
   const answers = new Map<number, number>();
   const renewed: (() => void)[] = [];
-  let facts: SitesFacts = place === null ? OFF : LOADING;
-  const { untilDone, ready, wait } = createBackgroundStart({
+  const listener = createListener({
+    loading: 'reading its sites',
+    messages: { up: 'Sites are served at', down: 'Sites are not served' },
     signal,
-    onTrouble: (what, error) => (facts = explainTrouble(what, error)).summary,
-    warn: (summary) => log.warn(`Sites are not served: ${summary}`),
+    log,
   });
   let work: Promise<unknown> = Promise.resolve();
-  const loadAll = (): Promise<void> => loadSites({ store, directory, served, signal });
 
-  const pause = (ms: number): Promise<void> => setTimeout(ms, undefined, { signal, ref: false }).catch(() => {});
+  const pause = (ms: number): Promise<void> => delay(wallClock, ms, { signal, ref: false });
 
   async function serve(at: ListenAddresses): Promise<void> {
-    const after = await untilDone(async () => {
-      // The position first: writes made while the sites are read are followed afterwards.
-      const position = pollMs === undefined ? 0 : await feed.end();
-      await loadAll();
-      return position;
-    }, 'They could not be read');
-    if (after === undefined) return;
-    const follow = { feed, store, served, loadAll, after, signal, onError };
-    const following = pollMs === undefined ? undefined : followSites(follow);
+    await listener.retryUntilDone(follower.start, 'They could not be read');
+    if (signal.aborted) return;
     await openListeners(at);
-    if (listening !== undefined) {
-      facts = describeListening(addresses.siteUrl('NAME'), listening.port, at.port);
-      log[facts.isElsewhere ? 'warn' : 'info'](`Sites are served at ${facts.summary}`);
-    }
-    ready();
+    if (signal.aborted) return;
+    listener.ready(addresses.siteUrl('NAME'), listening!.port, at.port);
     await renewAll().catch(onError);
-    await following;
   }
 
   async function openListeners(at: ListenAddresses): Promise<void> {
     // Loaded only when used, like the database drivers.
     const { listen } = await import('./listen.ts');
-    const common = { resolve: served.resolve, onAnswer: countAnswer, onError };
-    const answerChallenge = tls?.answerChallenge;
-    const plain = {
-      ...common,
-      ...at,
-      spare: options.spare,
-      secureOrigin: tls ? secureOrigin : undefined,
-      answerChallenge,
-    };
-    listening = await untilDone(() => listen(plain), 'The listener cannot start');
+    const admit = createAdmitVisitors({
+      ...options,
+      limits: options.visitorLimits,
+      addressOf: createClientAddress(options.trustedProxies),
+      siteAt: served.siteAt,
+      warn: log.warn.bind(log),
+    });
+    const compressionTurns = createFairSemaphore(SHARES.compressions);
+    const common = { resolve: served.resolve, admit, compressionTurns, onResponse: countResponse, onError };
+    const findChallengeProof = tls?.findChallengeProof;
+    const plain = { ...common, secureOrigin: tls ? secureOrigin : undefined, findChallengeProof };
+    const { spare } = options;
+    listening = await listener.open(
+      { ...at, spare, setting: 'LANDHOLD_SITES_ADDRESS' },
+      (opening) => listen({ ...plain, ...opening }),
+      'The listener cannot start',
+    );
     if (tls === null || listening === undefined) return;
-    const secure = { ...common, ...tls.listen, spare: 0, contents: listening.contents, secure: tls.hosts };
+    const secure = { ...common, contents: listening.contents, secure: tls.hosts };
     tls.start();
-    securely = await untilDone(() => listen(secure), 'The listener with TLS cannot start');
+    securely = await listener.open(
+      { ...tls.listen, spare: 0, setting: 'LANDHOLD_SITES_TLS_ADDRESS' },
+      (opening) => listen({ ...secure, ...opening }),
+      'The listener with TLS cannot start',
+    );
   }
 
   /** Never leads to a host without a certificate. */
@@ -135,51 +142,54 @@ export function createSitesService(options: SitesServiceOptions): SitesService {
   }
 
   function describe(): SitesFacts {
-    const trouble = facts.pattern === null ? null : (tls?.trouble() ?? null);
-    return trouble === null ? facts : { ...facts, trouble };
+    if (place === null) return OFF;
+    const state = listener.state();
+    const pattern = state.isUp ? addresses.siteUrl('NAME') : null;
+    const trouble = state.isUp ? (tls?.trouble() ?? null) : null;
+    return { ...state, pattern, ...(trouble === null ? {} : { trouble }) };
   }
 
-  function countAnswer(status: number): void {
+  function countResponse(status: number): void {
     answers.set(status, (answers.get(status) ?? 0) + 1);
   }
 
   function renderMetrics(): string[] {
     if (place === null) return [];
     const connections = (listening?.connections() ?? 0) + (securely?.connections() ?? 0);
-    return renderSitesMetrics({ isListening: facts.pattern !== null, sites: served.size(), connections, answers });
+    return renderSitesMetrics({ isListening: listener.state().isUp, sites: served.size(), connections, answers });
   }
 
   async function renewAll(): Promise<void> {
     for (const [id, projectId] of served.owners()) {
       if (signal.aborted) return;
-      await renewAddresses({ ...options, store: watched, addresses }, projectId, id);
+      await renewAddresses({ ...options, addresses }, projectId, id);
     }
-    for (const tell of renewed) tell();
+    for (const notify of renewed) notify();
   }
 
-  async function letGo(): Promise<void> {
+  async function releaseRepeatedly(): Promise<void> {
     for (await pause(RELEASE_MS); !signal.aborted; await pause(RELEASE_MS)) await releaseOrphans().catch(onError);
   }
 
   return {
-    store: place === null ? store : watched,
     hosting: {
       ...createFileHosting({ files, addresses, folder: options.folder }),
-      onRenewed: (listener) => void renewed.push(listener),
+      onRenewed: (notify) => void renewed.push(notify),
     },
     async start() {
-      if (place === null) ready();
-      work = Promise.all([place && serve(place), letGo()]);
-      await wait();
+      work = Promise.all([place && serve(place), releaseRepeatedly()]);
+      if (place !== null) await listener.wait();
     },
+    reload: follower.restart,
     async stop() {
       end.abort();
-      await Promise.all([tls?.stop(), listening?.stop(), securely?.stop()]);
+      await Promise.all([follower.stop(), tls?.stop(), listening?.stop(), securely?.stop()]);
       await work;
       // It may have started to listen meanwhile.
       await Promise.all([listening?.stop(), securely?.stop()]);
     },
     describe,
     renderMetrics,
+    behindMs: follower.behindMs,
   };
 }

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { ArchiveEntry, SpooledArchive } from '@landhold/sites';
 import { ArchiveRefused, DEFAULT_ARCHIVE_LIMITS, readSpooledArchive, spool } from '@landhold/sites';
-import type { Upload } from '../core/operation.ts';
-import type { DeployedFile } from '../core/site-hosting.ts';
-import type { FileStore } from '../files/file-store.ts';
-import { quotaExceeded } from '../files/file-store.ts';
-import { explain, unavailable } from './explain.ts';
+import type { Upload } from '../../../core/operation.ts';
+import type { DeployedFile } from '../ports/site-hosting.ts';
+import type { FileStore } from '../../../files/file-store.ts';
+import { quotaExceeded } from '../../../files/file-store.ts';
+import { explain } from './explain.ts';
+import { createUploadPlaces } from './upload-places.ts';
 
 export interface UnpackOptions {
   /** Where an archive is kept while it is read. */
   readonly folder: string;
   /** The most bytes of an archive. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
   /** Where its files go; by default nowhere. */
   readonly files?: FileStore;
 }
@@ -25,29 +26,27 @@ const FORMATS: Readonly<Record<string, SpooledArchive['format']>> = {
 /** Smaller files are stored concurrently: each waits longer for the disk or database than its write takes. */
 const SMALL_BYTES = 1024 * 1024;
 const SMALL_AT_ONCE = 8;
-/** Each uses up to 1 GiB of the disk. */
-const MOST_ARCHIVES = 8;
 
 /**
  * Archives are read twice: first to check everything and compute digests, then for content that is not stored yet. So
  * nothing remains of a refused archive.
  */
-export function createUnpack({ folder, mostBytes, files }: UnpackOptions) {
-  let running = 0;
+export function createUnpack({ folder, maxBytes, files }: UnpackOptions) {
+  const takePlace = createUploadPlaces('archives');
 
   async function unpack(projectId: string, archive: Upload): Promise<readonly DeployedFile[]> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const limits = DEFAULT_ARCHIVE_LIMITS;
-    const spooled = await spool(archive.read(mostBytes), folder, limits.archiveBytes);
+    const spooled = await spool(archive.read(maxBytes), folder, limits.archiveBytes);
     try {
       const whole = { ...spooled, format: FORMATS[archive.type]!, limits };
       const found: DeployedFile[] = [];
       for await (const entry of readSpooledArchive(whole)) {
-        archive.goOn();
+        archive.restartTimeLimit();
         found.push([entry.path, await digestOf(entry), entry.bytes]);
       }
       if (found.length === 0) throw new ArchiveRefused('archive_invalid', 'The archive has no files.');
-      if (files !== undefined) await putMissing(files, projectId, { whole, found, onStep: archive.goOn });
+      if (files !== undefined) await putMissing(files, projectId, { whole, found, onStep: archive.restartTimeLimit });
       return found;
     } finally {
       await spooled.file.close();
@@ -55,14 +54,13 @@ export function createUnpack({ folder, mostBytes, files }: UnpackOptions) {
   }
 
   return async (projectId: string, archive: Upload): Promise<readonly DeployedFile[]> => {
-    if (running >= MOST_ARCHIVES) throw unavailable('Many archives are being unpacked. Try again shortly.');
-    running += 1;
+    const place = takePlace(projectId);
     try {
       return await unpack(projectId, archive);
     } catch (error) {
       throw explain(error);
     } finally {
-      running -= 1;
+      place.release();
     }
   };
 }

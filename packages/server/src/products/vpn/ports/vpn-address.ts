@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
-import type { ListenAddresses } from './listen-addresses.ts';
-import { listenAddress } from './listen-addresses.ts';
+import type { ListenAddresses } from '../../../settings/listen-addresses.ts';
+import { listenAddress } from '../../../settings/listen-addresses.ts';
 
 /** Where the hub listens in mock mode. */
 export const DEFAULT_VPN_ADDRESS: ListenAddresses = { addresses: ['127.0.0.1'], port: 4_820 };

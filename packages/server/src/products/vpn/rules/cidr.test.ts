@@ -103,7 +103,7 @@ describe('the first free /24', () => {
 
   const all: Cidr[] = Array.from({ length: 256 }, (_, block) => readCidr(`10.${block}.0.0/16`));
 
-  test('is none when all of 10.0.0.0/8 is in use', () => {
+  test('is undefined when all of 10.0.0.0/8 is in use', () => {
     expect(firstFree(all)).toBeUndefined();
   });
 

@@ -1,13 +1,13 @@
 import type { EnrollmentKey } from '@landhold/contract';
-import { toTimestamp } from '../../core/clock.ts';
-import { enrollmentKeyClaim } from '../../core/enrollment.ts';
-import { ServiceError } from '../../core/service-error.ts';
-import type { ActionTools } from '../resource-action.ts';
-import type { DefineKind } from '../resource-pipeline.ts';
+import { toTimestamp } from '../../../core/clock.ts';
+import { enrollmentKeyClaim } from '../../../core/enrollment.ts';
+import { ServiceError } from '../../../core/service-error.ts';
+import type { ActionTools } from '../../../pipeline/resource-action.ts';
+import type { DefineKind } from '../../../pipeline/resource-pipeline.ts';
 import { readExpiry } from './peer-fields.ts';
 
-const MOST_KEYS = 1_000;
-/** Long enough to set up a device at hand. */
+const MAX_KEYS = 1_000;
+/** Long enough to set up a few devices. */
 const DEFAULT_LIFE_MS = 86_400_000;
 
 export interface EnrollmentKeyTools extends ActionTools {
@@ -16,15 +16,15 @@ export interface EnrollmentKeyTools extends ActionTools {
 }
 
 /** Keys with which devices add themselves to a network: docs/decisions/0138-enrollment-keys.md. */
-export function createEnrollmentKeys(defineKind: DefineKind, { store, clock, newApiKey }: EnrollmentKeyTools) {
+export function createEnrollmentKeys(defineKind: DefineKind, { clock, newApiKey }: EnrollmentKeyTools) {
   const keys = defineKind<'createEnrollmentKey', 'updateEnrollmentKey', EnrollmentKey>({
     kind: 'enrollment-keys',
     createsInTurn: true,
-    async draft({ name, max_uses, expires_at: sentExpiry, allow_replace }, { id, parent }) {
+    async draft({ name, max_uses, expires_at: sentExpiry, allow_replace }, { id, view, parent }) {
       const scope = `enrollment_key.network ${parent!.id}`;
-      const { keys: known, version } = await store.readClaims(scope);
-      if (known.length >= MOST_KEYS) {
-        const message = `The network has ${MOST_KEYS} enrollment keys, which is the limit. Delete those that are used up or expired.`;
+      const { keys: known } = await view.readClaims(scope);
+      if (known.length >= MAX_KEYS) {
+        const message = `The network has ${MAX_KEYS} enrollment keys, which is the limit. Delete those that are used up or expired.`;
         throw new ServiceError('too_many_enrollment_keys', message);
       }
       const now = clock.now();
@@ -42,8 +42,6 @@ export function createEnrollmentKeys(defineKind: DefineKind, { store, clock, new
           key,
         },
         claims: [enrollmentKeyClaim(hash), { scope, key: id }],
-        // If another key was added since the count, they are counted again.
-        guard: { scope, version },
       };
     },
     change: (current, { expires_at }) =>

@@ -1,14 +1,15 @@
 import type { EnrollmentKey } from '@landhold/contract';
-import { toTimestamp } from '../../core/clock.ts';
-import type { Caller } from '../../core/caller.ts';
-import type { ErrorCode } from '../../core/service-error.ts';
-import { ServiceError } from '../../core/service-error.ts';
-import type { Store, StoredRecord } from '../../store/store.ts';
-import type { Companions } from '../resource-kind.ts';
+import { toTimestamp } from '../../../core/clock.ts';
+import type { Caller } from '../../../core/caller.ts';
+import type { ErrorCode } from '../../../core/service-error.ts';
+import { ServiceError } from '../../../core/service-error.ts';
+import type { StoredRecord } from '../../../store/store.ts';
+import type { Companions } from '../../../pipeline/resource-kind.ts';
+import type { View } from '../../../pipeline/view.ts';
 
 /** The record of the caller's enrollment key. Throws if the key has no uses left. */
-export async function findUsableKey(store: Store, { projectId, keyId }: Caller, now: number): Promise<StoredRecord> {
-  const stored = await store.find(projectId, 'enrollment-keys', keyId);
+export async function findUsableKey(view: View, { projectId, keyId }: Caller, now: number): Promise<StoredRecord> {
+  const stored = await view.find(projectId, 'enrollment-keys', keyId);
   if (stored === undefined) throw refusal('api_key_revoked', 'The enrollment key was deleted. Ask for another one.');
   const { use_count, max_uses, expires_at } = JSON.parse(stored.json) as EnrollmentKey;
   if (expires_at !== null && Date.parse(expires_at) <= now)

@@ -1,6 +1,6 @@
 import type { Peer, VpnNetwork } from '@landhold/contract';
-import { ipv6RangeOf } from '../../core/network-addresses.ts';
-import type { Store, StoredRecord } from '../../store/store.ts';
+import { ipv6RangeOf } from '../ports/network-addresses.ts';
+import type { Store, StoredRecord } from '../../../store/store.ts';
 import { readPlaces } from './peer-places.ts';
 
 type Device = Pick<Peer, 'name' | 'address' | 'address_v6' | 'keepalive_s'>;

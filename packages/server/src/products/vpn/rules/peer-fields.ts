@@ -1,12 +1,12 @@
 import type { VpnNetwork } from '@landhold/contract';
-import { clampKey, keyPairOf } from '@landhold/wireguard/keys.ts';
-import { toTimestamp } from '../../core/clock.ts';
-import type { Randomness } from '../../core/randomness.ts';
-import type { FieldError } from '../../core/service-error.ts';
-import { fieldErrors } from '../../core/service-error.ts';
+import { clampKey, isPublicKey, keyPairOf } from '@landhold/wireguard/keys.ts';
+import { toTimestamp } from '../../../core/clock.ts';
+import type { Randomness } from '../../../core/randomness.ts';
+import type { FieldError } from '../../../core/service-error.ts';
+import { fieldErrors } from '../../../core/service-error.ts';
 import type { AddressRange } from './address-range.ts';
 import { knownRange, rangesOverlap, readAddressRange } from './address-range.ts';
-import { ipv6RangeOf } from '../../core/network-addresses.ts';
+import { ipv6RangeOf } from '../ports/network-addresses.ts';
 
 const KEY_BYTES = 32;
 
@@ -20,6 +20,15 @@ export function newKeys(randomness: Randomness): KeyTexts {
   return { privateKey: secret.toString('base64'), publicKey: keyPairOf(secret).publicKey.toString('base64') };
 }
 
+/** Throws if no device of the network can have the key. */
+export function refuseUnusableKey(sent: string | undefined, network: VpnNetwork): void {
+  if (sent === undefined) return;
+  if (sent === network.public_key)
+    throw fieldErrors([wrongField('public_key', "must be the device's key. This is the network's own key")]);
+  if (!isPublicKey(Buffer.from(sent, 'base64')))
+    throw fieldErrors([wrongField('public_key', 'must be a key that wg pubkey prints. No private key has this one')]);
+}
+
 /** The ranges behind a peer in normal form. Reports all errors at once. */
 export function readRanges(sent: readonly string[], { id, cidr }: VpnNetwork): AddressRange[] {
   const own = [cidr, ipv6RangeOf(id)].map(knownRange);
@@ -27,7 +36,7 @@ export function readRanges(sent: readonly string[], { id, cidr }: VpnNetwork): A
   const ranges: AddressRange[] = [];
   for (const [index, text] of sent.entries()) {
     const range = readAddressRange(text);
-    const wrong = typeof range === 'string' ? range : whatItOverlaps(range, own, ranges);
+    const wrong = typeof range === 'string' ? range : findOverlap(range, own, ranges);
     if (wrong === undefined) ranges.push(range as AddressRange);
     else errors.push(wrongField(`allowed_ips[${index}]`, wrong));
   }
@@ -36,7 +45,7 @@ export function readRanges(sent: readonly string[], { id, cidr }: VpnNetwork): A
   return ranges;
 }
 
-function whatItOverlaps(range: AddressRange, own: readonly AddressRange[], earlier: readonly AddressRange[]) {
+function findOverlap(range: AddressRange, own: readonly AddressRange[], earlier: readonly AddressRange[]) {
   const network = own.find((each) => rangesOverlap(each, range));
   if (network !== undefined) return `must not overlap ${network.text}, which is the network's own range`;
   const other = earlier.find((each) => rangesOverlap(each, range));

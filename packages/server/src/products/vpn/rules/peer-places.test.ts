@@ -1,6 +1,6 @@
 import type { VpnNetwork } from '@landhold/contract';
 import { expect, test } from 'vitest';
-import type { Claim, Store } from '../../store/store.ts';
+import type { Claim } from '../../../store/store.ts';
 import { addressClaim, freedClaim, readPlaces } from './peer-places.ts';
 
 const DAY_MS = 86_400_000;
@@ -9,7 +9,7 @@ const network = { id: 'vpn_1', cidr: '10.9.0.0/28', peer_count: 1 } as VpnNetwor
 
 async function placesAt(claims: readonly Claim[], now: number) {
   const store = { readClaims: async () => ({ keys: claims.map(({ key }) => key), version: 1 }) };
-  return readPlaces(store as unknown as Store, network, now);
+  return readPlaces(store, network, now);
 }
 
 test('the address of a deleted peer is nobody’s for a day, and the next one’s after it', async () => {

@@ -1,13 +1,14 @@
 import type { VpnNetwork } from '@landhold/contract';
-import { ServiceError } from '../../core/service-error.ts';
-import type { Claim, Guard, Store } from '../../store/store.ts';
+import { ServiceError } from '../../../core/service-error.ts';
+import type { Reads } from '../../../pipeline/view.ts';
+import type { Claim } from '../../../store/store.ts';
 import type { AddressRange } from './address-range.ts';
 import { knownRange, rangesOverlap } from './address-range.ts';
-import { addressesAt, firstFreeOffset } from '../../core/network-addresses.ts';
-import type { Addresses } from '../../core/network-addresses.ts';
+import { addressesAt, firstFreeOffset } from '../ports/network-addresses.ts';
+import type { Addresses } from '../ports/network-addresses.ts';
 
 /** More devices than anyone has, and few enough to read all of them for a new peer. */
-const MOST_PEERS = 1_000;
+const MAX_PEERS = 1_000;
 const DAY_MS = 86_400_000;
 
 /**
@@ -16,9 +17,9 @@ const DAY_MS = 86_400_000;
  */
 const scopeOf = (networkId: string): string => `peer.place ${networkId}`;
 
-type Held = 'address' | 'key' | 'range' | 'freed';
+type ClaimKind = 'address' | 'key' | 'range' | 'freed';
 
-const claimOf = (networkId: string, what: Held, value: string): Claim => ({
+const claimOf = (networkId: string, what: ClaimKind, value: string): Claim => ({
   scope: scopeOf(networkId),
   key: `${what} ${value}`,
 });
@@ -41,7 +42,6 @@ export function freedClaim(networkId: string, address: string, now: number): Cla
 }
 
 export interface Places {
-  readonly guard: Guard;
   /** Ranges behind peers. */
   readonly ranges: readonly string[];
   /** Claims that the network no longer needs. */
@@ -54,34 +54,33 @@ export interface Places {
 }
 
 /** Which places in a network are taken now. */
-export async function readPlaces(store: Store, network: VpnNetwork, now: number): Promise<Places> {
+export async function readPlaces(reads: Pick<Reads, 'readClaims'>, network: VpnNetwork, now: number): Promise<Places> {
   const { id, cidr, peer_count } = network;
   const scope = scopeOf(id);
-  const { keys, version } = await store.readClaims(scope);
-  const held = (what: Held): string[] => {
+  const { keys } = await reads.readClaims(scope);
+  const claimedValues = (what: ClaimKind): string[] => {
     const prefix = `${what} `;
     return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
   };
-  const ranges = held('range');
-  const freed = held('freed').map((text) => ({
+  const ranges = claimedValues('range');
+  const freed = claimedValues('freed').map((text) => ({
     text,
     address: text.split(' ')[0]!,
     until: Number(text.split(' ')[1]),
   }));
 
   return {
-    guard: { scope, version },
     ranges,
     outdated: freed.filter(({ until }) => until <= now).map(({ text }) => claimOf(id, 'freed', text)),
     nextAddresses() {
       const resting = freed.filter(({ until }) => until > now).map(({ address }) => address);
-      const offset = firstFreeOffset(cidr, [...held('address'), ...resting]);
-      if (peer_count >= MOST_PEERS) throw full(`The network has ${MOST_PEERS} peers, which is the limit.`);
+      const offset = firstFreeOffset(cidr, [...claimedValues('address'), ...resting]);
+      if (peer_count >= MAX_PEERS) throw full(`The network has ${MAX_PEERS} peers, which is the limit.`);
       if (offset !== undefined) return addressesAt(network, offset);
       throw full(`No address of ${cidr} is free. Those of deleted peers are free again a day later.`);
     },
     refuseKey(publicKey) {
-      if (!held('key').includes(publicKey)) return;
+      if (!claimedValues('key').includes(publicKey)) return;
       const message = 'Another peer of the network has this key. Each device needs its own key.';
       throw new ServiceError('public_key_taken', message, { param: 'public_key' });
     },

@@ -1,24 +1,22 @@
 import type { Peer, PeerConnection } from '@landhold/contract';
-import { toTimestamp } from '../../core/clock.ts';
-import type { OperationRequest, RecordReply } from '../../core/operation.ts';
-import type { SeenConnection, VpnHub } from '../../core/vpn-hub.ts';
-import { createRecordPlaces } from '../record-places.ts';
-import type { ActionTools } from '../resource-action.ts';
+import { toTimestamp } from '../../../core/clock.ts';
+import type { OperationRequest, RecordReply } from '../../../core/operation.ts';
+import type { SeenConnection, VpnPorts } from '../ports/vpn-hub.ts';
+import { createRecordPlaces } from '../../../pipeline/record-places.ts';
+import type { ActionTools } from '../../../pipeline/resource-action.ts';
 
-interface StatusTools extends Pick<ActionTools, 'store' | 'clock'> {
-  readonly vpnHub: VpnHub | undefined;
-}
+type StatusTools = VpnPorts & Pick<ActionTools, 'store' | 'clock'>;
 
 /** What this process sees of a peer, or what the peer's own process has stored. */
 export function createPeerStatus({ store, clock, vpnHub }: StatusTools) {
-  const places = createRecordPlaces(store, 'peers');
+  const places = createRecordPlaces('peers');
 
   return async ({ caller, params }: OperationRequest<'getPeerStatus'>): Promise<RecordReply> => {
-    const { id, json } = await places.find(caller.projectId, params);
+    const { id, json } = await places.find(store, caller.projectId, params);
     const peer = JSON.parse(json) as Peer;
     const state = await store.findState(caller.projectId, 'peers', id);
     const written = state === null ? undefined : (JSON.parse(state) as SeenConnection);
-    const seen = vpnHub?.connectionOf(peer.network_id, id, clock.now());
+    const seen = vpnHub.isOn ? vpnHub.connectionOf(peer.network_id, id, clock.now()) : undefined;
     const isNewer = seen !== undefined && (seen.lastHandshakeAt ?? 0) > (written?.lastHandshakeAt ?? 0);
     const isSame = seen !== undefined && seen.lastHandshakeAt === written?.lastHandshakeAt;
     const last = isNewer || isSame ? seen : written && { ...written, isConnected: peer.connected };

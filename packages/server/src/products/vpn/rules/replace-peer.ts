@@ -1,6 +1,7 @@
-import type { Caller } from '../../core/caller.ts';
-import type { Store, StoredRecord } from '../../store/store.ts';
-import type { Companions } from '../resource-kind.ts';
+import type { Caller } from '../../../core/caller.ts';
+import type { StoredRecord } from '../../../store/store.ts';
+import type { Companions } from '../../../pipeline/resource-kind.ts';
+import type { Reads } from '../../../pipeline/view.ts';
 
 interface Newcomer {
   readonly networkId: string;
@@ -9,12 +10,12 @@ interface Newcomer {
 
 /** The peer that a device replaces: the one with its name, if the caller's key allows that. */
 export async function findReplaced(
-  store: Store,
+  reads: Pick<Reads, 'children'>,
   { projectId, enrollment }: Caller,
   { networkId: parentId, name }: Newcomer,
 ): Promise<StoredRecord | undefined> {
   if (enrollment?.allowsReplacing !== true) return undefined;
-  const [found] = await store.children({ projectId, kind: 'peers', parentId, names: [name] });
+  const [found] = await reads.children({ projectId, kind: 'peers', parentId, names: [name] });
   return found;
 }
 

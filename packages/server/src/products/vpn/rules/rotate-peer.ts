@@ -1,15 +1,15 @@
 import type { Peer, VpnNetwork } from '@landhold/contract';
-import { toTimestamp } from '../../core/clock.ts';
-import type { OperationRequest, RecordReply } from '../../core/operation.ts';
-import type { Randomness } from '../../core/randomness.ts';
-import type { Sealer } from '../../core/sealer.ts';
-import { createRecordEvents } from '../record-events.ts';
-import { createRecordPlaces } from '../record-places.ts';
-import { IDEMPOTENCY_KEY_KEPT_MS } from '../replay.ts';
-import type { ActionTools } from '../resource-action.ts';
-import { createAct } from '../resource-action.ts';
-import { WITHOUT_REPLY, createSecretFields } from '../secret-fields.ts';
-import { newKeys } from './peer-fields.ts';
+import { toTimestamp } from '../../../core/clock.ts';
+import type { OperationRequest, RecordReply } from '../../../core/operation.ts';
+import type { Randomness } from '../../../core/randomness.ts';
+import type { Sealer } from '../../../core/sealer.ts';
+import { createRecordEvents } from '../../../pipeline/record-events.ts';
+import { createRecordPlaces } from '../../../pipeline/record-places.ts';
+import { IDEMPOTENCY_KEY_KEPT_MS } from '../../../pipeline/replay.ts';
+import type { ActionTools } from '../../../pipeline/resource-action.ts';
+import { createAct } from '../../../pipeline/resource-action.ts';
+import { WITHOUT_REPLY, createSecretFields } from '../../../pipeline/secret-fields.ts';
+import { newKeys, refuseUnusableKey } from './peer-fields.ts';
 import { writePeerConfig } from './peer-config.ts';
 import { keyClaim, readPlaces } from './peer-places.ts';
 
@@ -23,7 +23,7 @@ export function createRotatePeer(tools: RotateTools) {
   const { store, sealer, clock, ids, randomness } = tools;
   const secretFields = createSecretFields({ store, sealer, kind: 'peers', keeps: [] });
   const act = createAct(tools, secretFields);
-  const places = createRecordPlaces(store, 'peers');
+  const places = createRecordPlaces('peers');
   const eventsOf = createRecordEvents('peers', ids);
 
   /** The secrets are null if the caller made the keys. */
@@ -37,12 +37,14 @@ export function createRotatePeer(tools: RotateTools) {
   return (request: OperationRequest<'rotatePeer'>): Promise<RecordReply> => {
     const { caller, params, body, requestId, idempotency, audit, dryRun } = request;
     const { projectId } = caller;
-    return act(request, params.id, async () => {
-      const stored = await places.find(projectId, params);
-      const network = JSON.parse((await places.findParent(projectId, params))!.json) as VpnNetwork;
+    return act(request, params.id, async (view) => {
+      const stored = await places.find(view, projectId, params);
+      const network = JSON.parse((await places.findParent(view.peek, projectId, params))!.json) as VpnNetwork;
       const current = JSON.parse(stored.json) as Peer;
       const now = clock.now();
-      const taken = await readPlaces(store, network, now);
+      refuseUnusableKey(body.public_key, network);
+      // The claim of the key is checked by the commit, and the ranges are only shown.
+      const taken = await readPlaces(view.peek, network, now);
       if (body.public_key !== undefined) taken.refuseKey(body.public_key);
       const others = taken.ranges.filter((range) => !current.allowed_ips.includes(range));
       const { public_key, secrets } = keysFor(network, current, body.public_key, others);

@@ -1,11 +1,11 @@
 import type { VpnNetwork } from '@landhold/contract';
-import type { Lifecycle } from '../../core/lifecycle.ts';
-import type { Check } from '../../core/operation.ts';
-import type { Randomness } from '../../core/randomness.ts';
-import { ServiceError } from '../../core/service-error.ts';
-import type { VpnHub } from '../../core/vpn-hub.ts';
-import type { Store } from '../../store/store.ts';
-import type { DefineKind } from '../resource-pipeline.ts';
+import type { Lifecycle } from '../../../reconciler/lifecycle.ts';
+import type { Check } from '../../../core/operation.ts';
+import { SHARES } from '../../../shares/project-shares.ts';
+import type { Randomness } from '../../../core/randomness.ts';
+import { ServiceError } from '../../../core/service-error.ts';
+import type { VpnHub, VpnPorts } from '../ports/vpn-hub.ts';
+import type { DefineKind } from '../../../pipeline/resource-pipeline.ts';
 import { firstFree, overlap, readCidr, whatIsWrongWith, writeCidr } from './cidr.ts';
 import { choosePort } from './network-port.ts';
 import { newKeys } from './peer-fields.ts';
@@ -21,22 +21,22 @@ const lifecycle: Lifecycle = {};
 
 export function createVpnNetworks(
   defineKind: DefineKind,
-  { store, randomness, vpnHub }: { store: Store; randomness: Randomness; vpnHub: VpnHub | undefined },
+  { randomness, vpnHub }: VpnPorts & { randomness: Randomness },
 ) {
-  function chooseRange(asked: string | undefined, used: readonly string[]): string {
-    if (asked === undefined) {
+  function chooseRange(requested: string | undefined, used: readonly string[]): string {
+    if (requested === undefined) {
       const free = firstFree(used.map(readCidr));
       if (free !== undefined) return writeCidr(free);
       throw new ServiceError('cidr_overlap', 'No /24 of 10.0.0.0/8 is free in this project. Choose a range yourself.', {
         param: 'cidr',
       });
     }
-    const range = readCidr(asked);
+    const range = readCidr(requested);
     const other = used.find((text) => overlap(range, readCidr(text)));
-    if (other === undefined) return asked;
+    if (other === undefined) return requested;
     throw new ServiceError(
       'cidr_overlap',
-      `${asked} overlaps ${other}, which this project already uses. Choose another range, or leave cidr out.`,
+      `${requested} overlaps ${other}, which this project already uses. Choose another range, or leave cidr out.`,
       { param: 'cidr' },
     );
   }
@@ -45,14 +45,16 @@ export function createVpnNetworks(
     kind: 'vpn',
     createsInTurn: true,
     check,
-    async draft({ name, region, cidr: asked, dns_servers, mtu }, { id, projectId }) {
-      const scope = `vpn_network.cidr ${projectId}`;
-      const { keys, version } = await store.readClaims(scope);
-      const cidr = chooseRange(asked, keys);
+    async draft({ name, region, cidr: requested, dns_servers, mtu }, { id, projectId, view }) {
+      const scope = rangesOf(projectId);
+      const { keys } = await view.readClaims(scope);
+      // Each network of the project has a range, so these are all of them.
+      if (vpnHub.isOn) refuseMore(keys.length, vpnHub);
+      const cidr = chooseRange(requested, keys);
       const { privateKey, publicKey } = newKeys(randomness);
       const simulated = { host: `${id.replace('_', '-')}.${region}.vpn.landhold.test`, port: LISTEN_PORT };
-      const { host, port: shared } = vpnHub?.endpoint() ?? simulated;
-      const own = vpnHub?.ports && (await choosePort(store, vpnHub.ports));
+      const { host, port: shared } = vpnHub.isOn ? vpnHub.endpoint() : simulated;
+      const own = vpnHub.isOn && vpnHub.ports ? await choosePort(view.peek, vpnHub.ports) : undefined;
       const port = own?.port ?? shared;
       return {
         name,
@@ -68,11 +70,17 @@ export function createVpnNetworks(
           peer_count: 0,
         },
         claims: [{ scope, key: cidr }, ...(own?.claims ?? [])],
-        // If another network was added since the ranges were read, they are read again.
-        guard: { scope, version },
         // Not needed where nothing carries packets.
-        ...(vpnHub === undefined ? {} : { hidden: { secrets: { private_key: privateKey } } }),
+        ...(vpnHub.isOn ? { hidden: { secrets: { private_key: privateKey } } } : {}),
       };
+    },
+    async comeBack({ cidr }, { projectId, view }) {
+      const { keys } = await view.readClaims(rangesOf(projectId));
+      if (vpnHub.isOn) refuseMore(keys.length, vpnHub);
+      const other = keys.find((text) => overlap(readCidr(cidr), readCidr(text)));
+      if (other === undefined) return {};
+      const message = `${cidr} overlaps ${other}, which another network of this project uses by now.`;
+      throw new ServiceError('restore_conflict', message, { param: 'id' });
     },
     lifecycle,
   });
@@ -88,4 +96,19 @@ export function createVpnNetworks(
     checks: { listVpnNetworks: networks.checkList, createVpnNetwork: networks.checkCreate },
     lifecycle,
   };
+}
+
+/** Each network of the project claims its range there. */
+function rangesOf(projectId: string): string {
+  return `vpn_network.cidr ${projectId}`;
+}
+
+/** Other projects' networks need room too. */
+function refuseMore(count: number, { ports }: VpnHub): void {
+  const { maxPerProject } = SHARES.vpnNetworks;
+  const max =
+    ports === undefined ? maxPerProject : Math.min(maxPerProject, Math.ceil((ports.last - ports.first + 1) / 2));
+  if (count < max) return;
+  const message = `This project has ${count} VPN networks, as many as one may have here. Delete one that you no longer need.`;
+  throw new ServiceError('too_many_networks', message);
 }

@@ -1,21 +1,12 @@
 import type { Peer, VpnNetwork } from '@landhold/contract';
-import { hubAddressesOf } from '../core/network-addresses.ts';
-import type { Sealer } from '../core/sealer.ts';
-import type { Store } from '../store/store.ts';
+import { hubAddressesOf } from '../ports/network-addresses.ts';
+import type { Sealer } from '../../../core/sealer.ts';
+import type { Served } from '../../../following/follow-store.ts';
+import type { Store } from '../../../store/store.ts';
 import type { NetworkCarrier } from './network-carrier.ts';
 
 /** The networks that the hub or this machine's interfaces carry, as the store has them. */
-export interface CarriedNetworks {
-  /** Reads a network and its peers again and carries it, or stops if it is not active. */
-  refresh(projectId: string, id: string): Promise<void>;
-  putPeer(peer: Peer): void;
-  dropPeer(id: string): void;
-  dropNetwork(id: string): void;
-  /** Reports a written network in its current state. */
-  note(network: VpnNetwork): void;
-  /** Whether a network in its current state is carried here. */
-  carries(network: VpnNetwork): boolean;
-  /** The carried networks, by id, with each network's project. */
+export interface CarriedNetworks extends Served {
   owners(): Map<string, string>;
 }
 
@@ -34,15 +25,15 @@ export interface CarriedOptions {
 }
 
 /** The most deleted peers remembered, so that an earlier write does not bring one back. */
-const MOST_GONE = 10_000;
-/** How often a network is read again because it changed meanwhile. */
-const MOST_READINGS = 10;
+const MAX_DELETED = 10_000;
+/** How often a network is read again at once because it changed meanwhile. */
+const MAX_READINGS = 10;
 
 export function createCarriedNetworks(options: CarriedOptions): CarriedNetworks {
   const { hub, store, sealer, onWritten, onError } = options;
   const owners = new Map<string, string>();
   const networkOfPeer = new Map<string, string>();
-  const gone = new Set<string>();
+  const deletedIds = new Set<string>();
   /** Grows with each known change of a network, so that an earlier read is not applied after it. */
   const changes = new Map<string, number>();
 
@@ -58,8 +49,8 @@ export function createCarriedNetworks(options: CarriedOptions): CarriedNetworks 
   }
 
   function removePeer(id: string): void {
-    if (gone.size >= MOST_GONE) gone.clear();
-    gone.add(id);
+    if (deletedIds.size >= MAX_DELETED) deletedIds.clear();
+    deletedIds.add(id);
     dropPeer(id);
   }
 
@@ -73,7 +64,7 @@ export function createCarriedNetworks(options: CarriedOptions): CarriedNetworks 
 
   function apply(peer: Peer): void {
     const { id, network_id, public_key, address, address_v6, allowed_ips, status } = peer;
-    if (status !== 'active' || gone.has(id)) return dropPeer(id);
+    if (status !== 'active' || deletedIds.has(id)) return dropPeer(id);
     networkOfPeer.set(id, network_id);
     hub.network(network_id)?.putPeer({
       id,
@@ -95,7 +86,7 @@ export function createCarriedNetworks(options: CarriedOptions): CarriedNetworks 
     return status === 'active' || status === 'updating' || (options.isEarly === true && status === 'provisioning');
   }
 
-  async function read(projectId: string, id: string) {
+  async function find(projectId: string, id: string) {
     const stored = await store.find(projectId, 'vpn', id);
     const network = stored && (JSON.parse(stored.json) as VpnNetwork);
     if (network === undefined || !carries(network)) return undefined;
@@ -105,40 +96,69 @@ export function createCarriedNetworks(options: CarriedOptions): CarriedNetworks 
     return { network, privateKey, peers: peers.map(({ json }) => JSON.parse(json) as Peer) };
   }
 
+  function putNetwork(network: VpnNetwork): void {
+    note(network.id);
+    onWritten?.(network);
+    if (!carries(network)) dropNetwork(network.id);
+  }
+
+  /** Returns false if the network has changed since it was read. */
+  async function readOnce(projectId: string, id: string): Promise<boolean> {
+    const known = changes.get(id);
+    const found = await find(projectId, id);
+    if (changes.get(id) !== known) return false;
+    if (found === undefined) {
+      dropNetwork(id);
+      return true;
+    }
+    const { network, privateKey, peers } = found;
+    const { listen_port: port, mtu } = network;
+    // A network that it has no room for is reported, and not retried.
+    const facts = { privateKey, owner: projectId, addresses: hubAddressesOf(network), port, mtu };
+    if (!succeeds(() => hub.putNetwork(id, facts))) return true;
+    owners.set(id, projectId);
+    const wanted = new Set(peers.map((peer) => peer.id));
+    for (const peerId of hub.network(id)!.peerIds()) if (!wanted.has(peerId)) dropPeer(peerId);
+    // A peer that cannot be carried does not keep the others from it.
+    for (const peer of peers) succeeds(() => apply(peer));
+    return true;
+  }
+
+  function succeeds(work: () => void): boolean {
+    try {
+      work();
+      return true;
+    } catch (error) {
+      onError(error);
+      return false;
+    }
+  }
+
   return {
-    async refresh(projectId, id) {
-      for (let reading = 1; reading <= MOST_READINGS; reading += 1) {
-        const known = changes.get(id);
-        const found = await read(projectId, id);
-        // Changes made meanwhile are in the next read.
-        if (changes.get(id) !== known) continue;
-        if (found === undefined) return dropNetwork(id);
-        const { network, privateKey, peers } = found;
-        try {
-          const { listen_port: port, mtu } = network;
-          hub.putNetwork(id, { privateKey, addresses: hubAddressesOf(network), port, mtu });
-        } catch (error) {
-          return onError(error);
-        }
-        owners.set(id, projectId);
-        const wanted = new Set(peers.map((peer) => peer.id));
-        for (const peerId of hub.network(id)!.peerIds()) if (!wanted.has(peerId)) dropPeer(peerId);
-        for (const peer of peers) apply(peer);
-        return undefined;
-      }
-      return undefined;
-    },
-    putPeer(peer) {
-      note(peer.network_id);
-      apply(peer);
-    },
-    dropPeer: removePeer,
-    dropNetwork,
-    note(network) {
-      note(network.id);
-      onWritten?.(network);
-    },
-    carries,
+    kinds: ['vpn', 'peers'],
+    // Connections do not change what is carried.
+    ignores: ({ type }) => type === 'peer.connected' || type === 'peer.disconnected',
     owners: () => new Map(owners),
+    doubt: () => deletedIds.clear(),
+    apply(_projectId, { creates = [], changes: changed = [], removals = [] }) {
+      for (const { kind, id } of removals) {
+        if (kind === 'vpn') dropNetwork(id);
+        if (kind === 'peers') removePeer(id);
+      }
+      const written = [...creates, ...changed].map(({ record }) => record);
+      const networks = written.filter(({ kind }) => kind === 'vpn').map(({ json }) => JSON.parse(json) as VpnNetwork);
+      for (const network of networks) putNetwork(network);
+      for (const { kind, json } of written) {
+        if (kind !== 'peers') continue;
+        const peer = JSON.parse(json) as Peer;
+        note(peer.network_id);
+        apply(peer);
+      }
+      return networks.filter((network) => carries(network) && !owners.has(network.id)).map(({ id }) => id);
+    },
+    async read(projectId, id) {
+      for (let reading = 1; reading <= MAX_READINGS; reading += 1) if (await readOnce(projectId, id)) return;
+      throw new Error(`The VPN network ${id} changed each time that it was read.`);
+    },
   };
 }

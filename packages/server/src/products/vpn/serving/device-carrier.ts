@@ -2,7 +2,7 @@ import type { NetworkPeer, PeerStatus } from '@landhold/wireguard';
 import { keyPairOf } from '@landhold/wireguard';
 import { readRange } from '@landhold/wireguard/addresses.ts';
 import type { FoundDevice, FoundPeer, WantedPeer } from '@landhold/wireguard/privileged.ts';
-import type { PortRange } from '../core/vpn-ports.ts';
+import type { PortRange } from '../ports/vpn-ports.ts';
 import { deviceNameOf } from './device-name.ts';
 import type { HelperClient } from './privileged-client.ts';
 import { HelperRefusal } from './privileged-client.ts';

@@ -1,22 +1,24 @@
-import { setTimeout } from 'node:timers/promises';
 import type { VpnNetwork } from '@landhold/contract';
-import type { PortRange } from '../core/vpn-ports.ts';
-import { createEventFeed } from '../events/event-feed.ts';
-import type { Installation } from '../store/installation.ts';
+import type { PortRange } from '../ports/vpn-ports.ts';
+import type { Follower } from '../../../following/follow-store.ts';
+import { followStore } from '../../../following/follow-store.ts';
+import type { Installation } from '../../../store/installation.ts';
+import { notListening } from '../../open-listener.ts';
 import type { CarriedNetworks } from './carried-networks.ts';
 import { createCarriedNetworks } from './carried-networks.ts';
 import type { DeviceCarrier } from './device-carrier.ts';
 import { createDeviceCarrier, PORT_TAKEN } from './device-carrier.ts';
 import { devicePrefixOf } from './device-name.ts';
 import { createHelperClient } from './privileged-client.ts';
-import { followNetworks, loadNetworks } from './load-networks.ts';
 import { renderDeviceMetrics } from './render-metrics.ts';
 import { createWorkLoop } from './work-loop.ts';
 import type { CarriedState, VpnFacts } from './vpn-facts.ts';
-import { describeDevices, explainHelper, LOADING, PAUSED, STANDBY } from './vpn-facts.ts';
+import { describeDevices, explainHelper, PAUSED, STANDBY } from './vpn-facts.ts';
 import type { CarryingOptions, VpnService } from './vpn-service.ts';
-import { watchCommits } from './watch-commits.ts';
+import { LOADING } from './vpn-facts.ts';
 import { connectionOf, watchConnections } from './watch-connections.ts';
+import { wallClock } from '../../../core/clock.ts';
+import { delay, waitAtMost } from '../../../core/delay.ts';
 
 export interface DeviceServiceOptions extends CarryingOptions {
   /** The helper's socket; null if another machine has the interfaces. */
@@ -40,24 +42,24 @@ const ELSEWHERE = 'The process that makes WireGuard interfaces has not seen to i
 interface Driven {
   readonly carrier: DeviceCarrier;
   readonly networks: CarriedNetworks;
+  readonly follower: Follower;
 }
 
 /** Carries networks on WireGuard interfaces, which one process drives: docs/decisions/0147-wireguard-interfaces.md. */
 export function createDeviceService(options: DeviceServiceOptions): VpnService {
-  const { helperPath, ports, host, store, installation, clock, holder, pollMs, log, onError } = options;
+  const { helperPath, ports, host, installation, clock, holder, log, onError } = options;
   const helper = createHelperClient(helperPath ?? '');
-  const feed = createEventFeed({ store, pollMs });
   const end = new AbortController();
   const { signal } = end;
   const known = Promise.withResolvers<void>();
   const loop = createWorkLoop(LOOK_MS);
-  let facts: VpnFacts = helperPath === null ? STANDBY : LOADING;
+  let facts: VpnFacts = helperPath === null ? STANDBY : notListening(LOADING);
   let driven: Driven | undefined;
   let leasedUntil = 0;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let leaseCheckedAt = Number.NEGATIVE_INFINITY;
   let work: Promise<void> = Promise.resolve();
 
-  function tell(next: VpnFacts): void {
+  function report(next: VpnFacts): void {
     if (next.summary !== facts.summary) log[next.isUp ? 'info' : 'warn'](`VPN networks: ${next.summary}`);
     facts = next;
     known.resolve();
@@ -67,24 +69,27 @@ export function createDeviceService(options: DeviceServiceOptions): VpnService {
   async function mayDrive(): Promise<boolean> {
     // A copy of an installation must not take away its interfaces.
     if ((await installation.findPause()) !== null) {
-      tell(PAUSED);
+      report(PAUSED);
       return false;
     }
     const now = clock.now();
-    if (now - askedAt < RENEW_MS) return leasedUntil > now;
-    askedAt = now;
+    if (now - leaseCheckedAt < RENEW_MS) return leasedUntil > now;
+    leaseCheckedAt = now;
     leasedUntil = (await installation.lease('vpn', holder, now, now + LEASE_MS)) ? now + LEASE_MS : 0;
-    if (leasedUntil === 0) tell(STANDBY);
+    if (leasedUntil === 0) report(STANDBY);
     return leasedUntil > 0;
   }
 
-  async function lookOnce({ carrier, networks }: Driven, watch: () => Promise<void>): Promise<void> {
+  async function lookOnce(
+    { carrier, networks }: Pick<Driven, 'carrier' | 'networks'>,
+    watch: () => Promise<void>,
+  ): Promise<void> {
     await loop.run(async () => {
       try {
         await carrier.sync();
-        tell(describeDevices(host, ports, troubled({ carrier, networks })));
+        report(describeDevices(host, ports, troubled({ carrier, networks })));
       } catch (error) {
-        tell(explainHelper(helperPath!, error));
+        report(explainHelper(helperPath!, error));
       }
     });
     await watch().catch(onError);
@@ -92,37 +97,28 @@ export function createDeviceService(options: DeviceServiceOptions): VpnService {
 
   /** Drives the interfaces until another process does, or this one ends. */
   async function drive(): Promise<void> {
-    const term = new AbortController();
-    const until = AbortSignal.any([signal, term.signal]);
     const carrier = createDeviceCarrier({
       helper,
       ports,
       prefix: devicePrefixOf(installation.id),
-      now: clock.now,
+      now: wallClock.now,
       warn: (line) => log.warn(line),
       onChanged: loop.wake,
     });
     const onWritten = ({ id, mtu }: VpnNetwork): void => carrier.setMtu(id, mtu);
     const networks = createCarriedNetworks({ ...options, hub: carrier, provider: PROVIDER, isEarly: true, onWritten });
-    const loadAll = (): Promise<void> => loadNetworks({ ...options, carried: networks, signal: until });
-    const now: Driven = { carrier, networks };
+    const follower = followStore({ ...options, served: { ...networks, settled } });
     const watch = watchConnections({ ...options, hub: carrier, owners: networks.owners });
-    let following: Promise<void> | undefined;
     try {
-      driven = now;
-      // The position first: writes made while the networks are read are followed afterwards.
-      const after = pollMs === undefined ? 0 : await feed.end();
-      await loadAll();
-      if (pollMs !== undefined)
-        following = followNetworks({ feed, loadAll, after, signal: until, onError, carried: networks });
+      driven = { carrier, networks, follower };
+      await follower.start();
       while (!signal.aborted && (await mayDrive())) {
-        await lookOnce(now, watch);
+        await lookOnce({ carrier, networks }, watch);
         await loop.rest(signal);
       }
     } finally {
       driven = undefined;
-      term.abort();
-      await following;
+      await follower.stop();
     }
   }
 
@@ -133,7 +129,7 @@ export function createDeviceService(options: DeviceServiceOptions): VpnService {
       } catch (error) {
         onError(error);
       }
-      await setTimeout(LOOK_MS, undefined, { signal, ref: false }).catch(() => {});
+      await delay(wallClock, LOOK_MS, { signal, ref: false });
     }
   }
 
@@ -154,8 +150,8 @@ export function createDeviceService(options: DeviceServiceOptions): VpnService {
   }
 
   return {
-    store: watchCommits(store, () => driven?.networks, settled),
     hub: {
+      isOn: true,
       endpoint: () => ({ host, port: ports.first }),
       ports,
       connectionOf: (networkId, peerId, now) => driven && connectionOf(driven.carrier, networkId, peerId, now),
@@ -163,12 +159,12 @@ export function createDeviceService(options: DeviceServiceOptions): VpnService {
     async start() {
       if (helperPath === null) return;
       work = run();
-      const patience = new AbortController();
-      await Promise.race([known.promise, setTimeout(PATIENCE_MS, undefined, { signal: patience.signal })]);
-      patience.abort();
+      await waitAtMost({ clock: wallClock, ms: PATIENCE_MS }, known.promise);
     },
+    reload: async () => driven?.follower.restart(),
     async stop() {
       end.abort();
+      await driven?.follower.stop();
       await work;
       // Other processes need not wait for the end of the lease.
       if (leasedUntil > clock.now()) await installation.lease('vpn', holder, clock.now(), clock.now()).catch(onError);
@@ -183,9 +179,10 @@ export function createDeviceService(options: DeviceServiceOptions): VpnService {
         troubled: driven === undefined ? 0 : troubled(driven).length,
         strangers: driven?.carrier.strangers() ?? 0,
       }),
+    behindMs: () => driven?.follower.behindMs() ?? 0,
   };
 }
 
-function troubled({ carrier, networks }: Driven): string[] {
+function troubled({ carrier, networks }: Pick<Driven, 'carrier' | 'networks'>): string[] {
   return [...networks.owners().keys()].filter((id) => typeof carrier.troubleOf(id) === 'string');
 }

@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 import { createConnection } from 'node:net';
 import type {
   FoundDevice,
-  HelperAnswer,
+  HelperReply,
   HelperCommand,
   WantedDevice,
   WantedPeer,
 } from '@landhold/wireguard/privileged.ts';
-import { MOST_PEERS_AT_ONCE } from '@landhold/wireguard/privileged.ts';
+import { MAX_PEERS_AT_ONCE } from '@landhold/wireguard/privileged.ts';
 
 /** A client of the program that makes WireGuard interfaces, over a socket. */
 export interface HelperClient {
@@ -27,7 +27,7 @@ const PATIENCE_MS = 15_000;
 /** More than the figures of all peers of all networks. */
 const LONGEST_ANSWER = 64 * 1024 * 1024;
 
-type Good = Extract<HelperAnswer, { ok: true }>;
+type Good = Extract<HelperReply, { ok: true }>;
 
 interface Waiting {
   resolve(line: string): void;
@@ -72,29 +72,30 @@ export function createHelperClient(path: string): HelperClient {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     waiting = { resolve, reject };
     socket.write(`${JSON.stringify(command)}\n`);
-    const answer = JSON.parse(await promise) as HelperAnswer;
+    const answer = JSON.parse(await promise) as HelperReply;
     waiting = undefined;
     if (!answer.ok) throw new HelperRefusal(answer.error);
     return answer;
   }
 
-  function ask(command: HelperCommand): Promise<Good> {
-    const mine = turn.then(() => exchange(command));
-    turn = mine.catch(() => {});
-    return mine;
+  function request(command: HelperCommand): Promise<Good> {
+    const result = turn.then(() => exchange(command));
+    turn = result.catch(() => {});
+    return result;
   }
 
   async function inParts<T>(all: readonly T[], send: (part: readonly T[]) => Promise<unknown>): Promise<void> {
-    for (let at = 0; at < all.length; at += MOST_PEERS_AT_ONCE) await send(all.slice(at, at + MOST_PEERS_AT_ONCE));
+    for (let at = 0; at < all.length; at += MAX_PEERS_AT_ONCE) await send(all.slice(at, at + MAX_PEERS_AT_ONCE));
   }
 
   return {
-    show: async (prefix) => (await ask({ command: 'show', prefix })).devices ?? [],
-    putDevice: async (device) => (await ask({ command: 'put_device', ...device })).warnings ?? [],
-    putPeers: (device, all) => inParts(all, (peers) => ask({ command: 'put_peers', device, peers })),
-    removePeers: (device, all) => inParts(all, (public_keys) => ask({ command: 'remove_peers', device, public_keys })),
+    show: async (prefix) => (await request({ command: 'show', prefix })).devices ?? [],
+    putDevice: async (device) => (await request({ command: 'put_device', ...device })).warnings ?? [],
+    putPeers: (device, all) => inParts(all, (peers) => request({ command: 'put_peers', device, peers })),
+    removePeers: (device, all) =>
+      inParts(all, (public_keys) => request({ command: 'remove_peers', device, public_keys })),
     async removeDevice(device) {
-      await ask({ command: 'remove_device', device });
+      await request({ command: 'remove_device', device });
     },
     close() {
       if (socket !== undefined) end(socket, new Error('The service is ending.'));

@@ -1,5 +1,5 @@
 import type { Counters } from '@landhold/wireguard';
-import { metricFamily } from '../core/metric-family.ts';
+import { metricFamily } from '../../../core/metric-family.ts';
 
 export interface VpnFigures {
   readonly isListening: boolean;

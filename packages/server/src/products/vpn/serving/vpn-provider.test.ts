@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createEmbeddedProvider } from './embedded-provider.ts';
-import type { Work } from './provider.ts';
+import { createEmbeddedProvider } from '../../../reconciler/embedded-provider.ts';
+import type { Work } from '../../../reconciler/provider.ts';
 import { createVpnProvider } from './vpn-provider.ts';
 
 const embedded = createEmbeddedProvider({

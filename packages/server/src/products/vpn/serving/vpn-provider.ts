@@ -1,4 +1,4 @@
-import type { Health, Provider, Result, Work } from './provider.ts';
+import type { Health, Provider, Result, Work } from '../../../reconciler/provider.ts';
 
 const NO_KEY = 'The network was created without a hub, so it has no private key. Create a new one.';
 /** Another process may see to it meanwhile. */

@@ -1,21 +1,22 @@
 import type { Peer } from '@landhold/contract';
 import { expect, test } from 'vitest';
-import { createIds } from '../core/ids.ts';
-import { createSystemRandomness } from '../core/randomness.ts';
-import { createMemoryStore } from '../store/memory/memory-store.ts';
+import { createIds } from '../../../core/ids.ts';
+import { createSystemRandomness } from '../../../core/randomness.ts';
+import { createMemoryStore } from '../../../store/memory/memory-store.ts';
 import type { NetworkCarrier } from './network-carrier.ts';
 import { watchConnections } from './watch-connections.ts';
+import { clockAt } from '../../../../test-support/manual-clock.ts';
 
 const PROJECT = 'proj_1';
 const START = Date.UTC(2026, 0, 1);
 const PEER = 'peer_1';
 const NETWORK = 'vpn_1';
 
-/** A network with one peer that comes and goes on request, and a clock that the tests move. */
+/** A network with one peer that connects and disconnects on request, and a clock that the tests move. */
 async function createWorld() {
   let now = START;
   let isConnected = false;
-  const clock = { now: () => now };
+  const clock = clockAt(() => now);
   const randomness = createSystemRandomness();
   const store = createMemoryStore({ clock, randomness });
   const common = { region: null, labels: {}, version: 1, dueAt: null, status: 'active' };
@@ -47,7 +48,7 @@ async function createWorld() {
   };
 }
 
-test('a peer that comes and goes each second is told of once a minute', async () => {
+test('a peer that connects and disconnects each second is reported once a minute', async () => {
   const { lookAt, events } = await createWorld();
   for (let second = 0; second < 600; second += 1) await lookAt(second, second % 2 === 0);
   const types = await events();
@@ -68,7 +69,7 @@ test('the first event comes at once, and a peer that is back within the minute w
   expect(await events()).toEqual(['peer.connected']);
 });
 
-test('a peer that stays away is told of when the minute is over', async () => {
+test('a peer that stays away is reported when the minute is over', async () => {
   const { lookAt, events, isShown } = await createWorld();
   await lookAt(0, true);
   await lookAt(10, false);

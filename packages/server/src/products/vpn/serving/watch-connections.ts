@@ -1,11 +1,10 @@
 import type { Peer } from '@landhold/contract';
-import type { Clock } from '../core/clock.ts';
-import { toTimestamp } from '../core/clock.ts';
-import type { Ids } from '../core/ids.ts';
-import { MARK_MS, peerDueAt } from '../core/peer-mark.ts';
-import type { SeenConnection } from '../core/vpn-hub.ts';
-import { newEvent } from '../store/new-event.ts';
-import type { Store, StoredRecord } from '../store/store.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Ids } from '../../../core/ids.ts';
+import { MARK_MS, peerDueAt } from '../ports/peer-mark.ts';
+import type { SeenConnection } from '../ports/vpn-hub.ts';
+import { changeOf, changeRecord } from '../../../store/change-record.ts';
+import type { Store } from '../../../store/store.ts';
 import type { NetworkCarrier } from './network-carrier.ts';
 
 export interface ConnectionsOptions {
@@ -19,8 +18,6 @@ export interface ConnectionsOptions {
 
 /** The shortest time between two reports of a peer's connection. */
 const GAP_MS = 60_000;
-/** A record that others are writing is left for the next look. */
-const LOOK_AGAIN_MS = 1_000;
 
 interface Known {
   readonly isConnected: boolean;
@@ -50,38 +47,26 @@ export function watchConnections({ hub, store, clock, ids, owners }: Connections
 
   /** Returns when to look again; null if nothing is to be done until the peer comes back. */
   async function settle(projectId: string, id: string, seen: SeenConnection): Promise<number | null> {
-    const record = await store.find(projectId, 'peers', id);
-    const peer = record && (JSON.parse(record.json) as Peer);
-    if (record === undefined || peer === undefined || peer.status !== 'active') return null;
-    const rest = seen.isConnected ? seen.at + MARK_MS : null;
-    if (peer.connected === seen.isConnected) {
-      if (seen.isConnected) await mark(projectId, record, peerDueAt(peer, seen.at));
-      return rest;
-    }
-    const state = await store.findState(projectId, 'peers', id);
-    const changedAt = state === null ? Number.NEGATIVE_INFINITY : (JSON.parse(state) as SeenConnection).at;
-    if (seen.at - changedAt < GAP_MS) return changedAt + GAP_MS;
-    return (await tell(projectId, record, peer, seen)) ? rest : seen.at + LOOK_AGAIN_MS;
-  }
-
-  /** Stores that the peer is still connected. A record that is being written is marked next time. */
-  async function mark(projectId: string, { id, version }: StoredRecord, dueAt: number | null): Promise<void> {
-    await store.postpone(projectId, { kind: 'peers', id, version, dueAt });
-  }
-
-  async function tell(projectId: string, record: StoredRecord, from: Peer, seen: SeenConnection): Promise<boolean> {
-    const { id: resourceId, parentId } = record;
-    const to: Peer = { ...from, connected: seen.isConnected, updated_at: toTimestamp(seen.at) };
-    const json = JSON.stringify(to);
-    const sequence = record.version + 1;
-    const type = seen.isConnected ? 'peer.connected' : 'peer.disconnected';
-    const told = { type, resourceId, parentId, sequence, record: json, changed: { from, to } };
-    const next = { ...record, json, version: sequence, dueAt: peerDueAt(to, seen.at) };
-    const { outcome } = await store.commit(projectId, {
-      changes: [{ record: next, hidden: { state: JSON.stringify(seen) } }],
-      events: [newEvent(ids, { ...told, at: seen.at, requestId: null, projectId })],
+    let lookAt: number | null = null;
+    await changeRecord(store, { projectId, kind: 'peers', id }, async (stored) => {
+      const peer = JSON.parse(stored.json) as Peer;
+      lookAt = peer.status === 'active' && seen.isConnected ? seen.at + MARK_MS : null;
+      if (peer.status !== 'active') return undefined;
+      // Stores that the peer is still connected.
+      if (peer.connected === seen.isConnected)
+        return seen.isConnected ? { postponeTo: peerDueAt(peer, seen.at) } : undefined;
+      const state = await store.findState(projectId, 'peers', id);
+      const changedAt = state === null ? Number.NEGATIVE_INFINITY : (JSON.parse(state) as SeenConnection).at;
+      if (seen.at - changedAt < GAP_MS) {
+        lookAt = changedAt + GAP_MS;
+        return undefined;
+      }
+      const to: Peer = { ...peer, connected: seen.isConnected };
+      const event = seen.isConnected ? 'peer.connected' : 'peer.disconnected';
+      const hidden = { state: JSON.stringify(seen) };
+      return changeOf({ clock, ids }, { projectId, stored }, { to, event, dueAt: peerDueAt(to, seen.at), hidden });
     });
-    return outcome === 'committed';
+    return lookAt;
   }
 
   return async (): Promise<void> => {

@@ -1,4 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
+import { wallClock } from '../../../core/clock.ts';
+import { delay, waitAtMost } from '../../../core/delay.ts';
 
 /** Work that runs repeatedly, and at once on request. */
 export interface WorkLoop {
@@ -28,9 +29,7 @@ export function createWorkLoop(restMs: number): WorkLoop {
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.add(resolve);
       wake();
-      const patience = new AbortController();
-      await Promise.race([promise, setTimeout(patienceMs, undefined, { signal: patience.signal, ref: false })]);
-      patience.abort();
+      await waitAtMost({ clock: wallClock, ms: patienceMs, ref: false }, promise);
     },
     async run(work) {
       isAsked = false;
@@ -43,7 +42,7 @@ export function createWorkLoop(restMs: number): WorkLoop {
     async rest(signal) {
       if (isAsked || signal.aborted) return;
       const either = AbortSignal.any([signal, awake.signal]);
-      await setTimeout(restMs, undefined, { signal: either, ref: false }).catch(() => {});
+      await delay(wallClock, restMs, { signal: either, ref: false });
     },
   };
 }

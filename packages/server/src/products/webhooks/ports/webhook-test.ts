@@ -13,5 +13,5 @@ export interface TestMessage {
   readonly body: string;
 }
 
-/** Sends one signed request to a webhook now, outside its queue, and returns the attempt. */
-export type SendTest = (webhook: TestedWebhook, message: TestMessage) => Promise<DeliveryAttempt>;
+/** Sends one signed request to a webhook now, outside its queue, and returns the attempt; null if nothing is sent. */
+export type SendTest = (webhook: TestedWebhook, message: TestMessage) => Promise<DeliveryAttempt | null>;

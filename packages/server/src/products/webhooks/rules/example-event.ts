@@ -1,6 +1,6 @@
 import type { EventType, KindTag } from '@landhold/contract';
-import { kinds, sandboxSeed } from '@landhold/contract';
-import { toTimestamp } from '../../core/clock.ts';
+import { eventTypes, kinds, sandboxSeed } from '@landhold/contract';
+import { toTimestamp } from '../../../core/clock.ts';
 
 export interface ExampleFacts {
   readonly id: string;
@@ -17,9 +17,10 @@ interface ExampleRecord {
 /** A made-up event of this type, about a record from the document's examples. */
 export function exampleEvent(type: EventType, { id, at, projectId, requestId }: ExampleFacts) {
   const [object, what] = type.split('.') as [string, string];
-  const kind = (Object.keys(kinds) as KindTag[]).find((tag) => kinds[tag].object === object)!;
-  const shown: ExampleRecord = sandboxSeed[kind][0];
-  const statuses: readonly string[] = kinds[kind].statuses;
+  const kind = (Object.keys(kinds) as KindTag[]).find((tag) => kinds[tag].object === object);
+  // API keys are no kind.
+  const shown: ExampleRecord = sandboxSeed[kind ?? 'keys'][0];
+  const statuses: readonly string[] = kind === undefined ? ['revoked'] : kinds[kind].statuses;
   const record = { ...shown, ...(statuses.includes(what) ? { status: what } : {}) };
   const isWhole = what === 'created' || what === 'deleted';
   return {
@@ -39,9 +40,6 @@ export function exampleEvent(type: EventType, { id, at, projectId, requestId }: 
 
 /** The first wanted type. For all types of a kind, or of all kinds, the first that exists. */
 export function firstWanted([first = '*']: readonly string[]): EventType {
-  const types = (Object.keys(kinds) as KindTag[]).flatMap((tag) =>
-    kinds[tag].events.map((what) => `${kinds[tag].object}.${what}`),
-  );
   const beginning = first.slice(0, first.length - 1);
-  return (first.endsWith('*') ? types.find((type) => type.startsWith(beginning)) : first) as EventType;
+  return (first.endsWith('*') ? eventTypes.find((type) => type.startsWith(beginning)) : first) as EventType;
 }

@@ -1,21 +1,23 @@
 import type { MissedReplay, Webhook } from '@landhold/contract';
 import { expect, test } from 'vitest';
-import { toTimestamp } from '../../core/clock.ts';
-import { createIds } from '../../core/ids.ts';
-import { createSeededRandomness } from '../../core/randomness.ts';
-import { createExportPolicy } from '../../regions/export-policy.ts';
-import { createPassingSealer } from '../../secrets/sealer.ts';
-import { createService } from '../../service.ts';
-import { createMemoryStore } from '../../store/memory/memory-store.ts';
-import { newEvent } from '../../store/new-event.ts';
-import { plainCall } from '../../../test-support/resources/plain-call.ts';
+import { toTimestamp } from '../../../core/clock.ts';
+import { createIds } from '../../../core/ids.ts';
+import { createSeededRandomness } from '../../../core/randomness.ts';
+import { createExportPolicy } from '../../../regions/export-policy.ts';
+import { createPassingSealer } from '../../../secrets/sealer.ts';
+import { portsOff } from '../../all-rules.ts';
+import { createService } from '../../../wiring/service.ts';
+import { createMemoryStore } from '../../../store/memory/memory-store.ts';
+import { newEvent } from '../../../store/new-event.ts';
+import { plainCall } from '../../../../test-support/pipeline/plain-call.ts';
+import { clockAt } from '../../../../test-support/manual-clock.ts';
 
 const PROJECT = 'proj_01m7ehfz7aezysy4mfnhbvme5q';
 const common = { ...plainCall, caller: { ...plainCall.caller, projectId: PROJECT } };
 
 test('a call looks at 500 events, and the next one goes on after the last of them', async () => {
   let now = Date.parse('2026-11-15T12:00:00.000Z');
-  const clock = { now: () => now };
+  const clock = clockAt(() => now);
   const ids = createIds({ clock, randomness: createSeededRandomness('ids') });
   const store = createMemoryStore({ clock, randomness: createSeededRandomness('store') });
   const { handlers, reconciler } = createService({
@@ -30,9 +32,7 @@ test('a call looks at 500 events, and the next one goes on after the last of the
     onError: (error) => {
       throw error;
     },
-    sendTest: async () => {
-      throw new Error('Nothing is tested here.');
-    },
+    ports: { ...portsOff(), isSending: true },
   });
   await reconciler.stop();
   const body = {

@@ -1,28 +1,32 @@
 import type { Webhook } from '@landhold/contract';
-import { toTimestamp } from '../../core/clock.ts';
-import { isValidTimestamp } from '../../core/valid-timestamp.ts';
-import type { Check, OperationRequest, RecordReply } from '../../core/operation.ts';
-import { ServiceError } from '../../core/service-error.ts';
-import type { StoredDelivery } from '../../store/deliveries.ts';
-import type { SentEvent } from '../../store/new-delivery.ts';
-import { MOST_ATTEMPTS_KEPT, newDelivery, wantsType } from '../../store/new-delivery.ts';
-import type { OrderedEvents, StoredRecord } from '../../store/store.ts';
-import { writeDelivery } from '../../store/write-delivery.ts';
-import { createAct } from '../resource-action.ts';
+import { isValidTimestamp, toTimestamp } from '../../../core/clock.ts';
+import type { Check, OperationRequest, RecordReply } from '../../../core/operation.ts';
+import { ServiceError } from '../../../core/service-error.ts';
+import type { StoredDelivery } from '../../../store/deliveries.ts';
+import type { SentEvent } from '../../../store/new-delivery.ts';
+import { MAX_ATTEMPTS_KEPT, newDelivery, wantsType } from '../../../store/new-delivery.ts';
+import type { OrderedEvents, StoredRecord } from '../../../store/store.ts';
+import { writeDelivery } from '../../../store/write-delivery.ts';
+import { createAct } from '../../../pipeline/resource-action.ts';
+import type { Reads } from '../../../pipeline/view.ts';
 import type { WebhookTools } from './webhook-tools.ts';
 
 /** Each may have 20 kB, and all are in one commit. */
 const EVENTS_AT_ONCE = 500;
-const NOTHING: OrderedEvents = { events: [], position: 0, hasMore: false, isExpired: false };
+const NOTHING: OrderedEvents = { events: [], position: 0, mark: null, hasMore: false, isExpired: false };
 
 /** Sends events again that were sent, or should have been: docs/decisions/0092-replays.md. */
 export function createReplays(tools: WebhookTools) {
-  const { store, clock, ids, sendTest } = tools;
-  const isSending = sendTest !== undefined;
+  const { store, clock, ids, isSending } = tools;
   const act = createAct(tools);
 
-  async function findEnabled(projectId: string, id: string, param: 'id' | 'webhook_id'): Promise<StoredRecord> {
-    const stored = await store.find(projectId, 'webhooks', id);
+  async function findEnabled(
+    reads: Reads,
+    projectId: string,
+    id: string,
+    param: 'id' | 'webhook_id',
+  ): Promise<StoredRecord> {
+    const stored = await reads.find(projectId, 'webhooks', id);
     if (stored === undefined) throw notFound('No such webhook in this project', param);
     if (stored.status === 'enabled') return stored;
     throw new ServiceError('webhook_disabled', 'The webhook is disabled, so nothing is sent to it. Enable it first.');
@@ -32,8 +36,8 @@ export function createReplays(tools: WebhookTools) {
     const { caller, params, audit } = request;
     const key = { projectId: caller.projectId, webhookId: params.webhook_id };
     let next: StoredDelivery | undefined;
-    const reply = await act(request, params.id, async () => {
-      const stored = await findEnabled(key.projectId, key.webhookId, 'webhook_id');
+    const reply = await act(request, params.id, async (view) => {
+      const stored = await findEnabled(view, key.projectId, key.webhookId, 'webhook_id');
       const delivery = await store.deliveries.find(key.projectId, key.webhookId, params.id);
       if (delivery === undefined) throw notFound('No such delivery of this webhook', 'id');
       const now = clock.now();
@@ -70,8 +74,8 @@ export function createReplays(tools: WebhookTools) {
   async function replayMissed(request: OperationRequest<'replayMissed'>): Promise<RecordReply> {
     const { caller, params, body, audit } = request;
     const key = { projectId: caller.projectId, webhookId: params.id };
-    const reply = await act(request, params.id, async () => {
-      const stored = await findEnabled(key.projectId, params.id, 'id');
+    const reply = await act(request, params.id, async (view) => {
+      const stored = await findEnabled(view, key.projectId, params.id, 'id');
       const webhook = JSON.parse(stored.json) as Webhook;
       const now = clock.now();
       const read = isSending ? await readSince(key.projectId, body.since) : NOTHING;
@@ -117,7 +121,7 @@ function notSent(delivery: StoredDelivery, now: number): StoredDelivery {
   return {
     ...delivery,
     status: 'failed',
-    attempts: [...delivery.attempts, attempt].slice(-MOST_ATTEMPTS_KEPT),
+    attempts: [...delivery.attempts, attempt].slice(-MAX_ATTEMPTS_KEPT),
     dueAt: null,
   };
 }

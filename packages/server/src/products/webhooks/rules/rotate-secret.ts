@@ -1,12 +1,13 @@
 import type { Webhook } from '@landhold/contract';
-import { toTimestamp } from '../../core/clock.ts';
-import type { OperationRequest, RecordReply } from '../../core/operation.ts';
-import type { SealedSecret } from '../../store/hidden.ts';
-import { createRecordEvents } from '../record-events.ts';
-import { createRecordPlaces } from '../record-places.ts';
-import { IDEMPOTENCY_KEY_KEPT_MS } from '../replay.ts';
-import { createAct } from '../resource-action.ts';
-import { createSecretFields } from '../secret-fields.ts';
+import { toTimestamp } from '../../../core/clock.ts';
+import type { OperationRequest, RecordReply } from '../../../core/operation.ts';
+import type { SealedSecret } from '../../../store/hidden.ts';
+import { createRecordEvents } from '../../../pipeline/record-events.ts';
+import { createRecordPlaces } from '../../../pipeline/record-places.ts';
+import { IDEMPOTENCY_KEY_KEPT_MS } from '../../../pipeline/replay.ts';
+import { createAct } from '../../../pipeline/resource-action.ts';
+import type { View } from '../../../pipeline/view.ts';
+import { createSecretFields } from '../../../pipeline/secret-fields.ts';
 import type { WebhookTools } from './webhook-tools.ts';
 import { newSecret } from './webhook-tools.ts';
 
@@ -17,12 +18,17 @@ export function createRotateSecret(tools: WebhookTools) {
   const { store, sealer, clock, ids, randomness } = tools;
   const secretFields = createSecretFields({ store, sealer, kind: 'webhooks', keeps: ['secret'] });
   const act = createAct(tools, secretFields);
-  const places = createRecordPlaces(store, 'webhooks');
+  const places = createRecordPlaces('webhooks');
   const eventsOf = createRecordEvents('webhooks', ids);
 
   /** A sealed secret opens only in its own place, so it is sealed again. */
-  async function formerSecret(projectId: string, recordId: string, until: number): Promise<SealedSecret | null> {
-    const { secret } = await store.findSecrets(projectId, 'webhooks', recordId);
+  async function formerSecret(
+    view: View,
+    projectId: string,
+    recordId: string,
+    until: number,
+  ): Promise<SealedSecret | null> {
+    const { secret } = await view.findSecrets(projectId, 'webhooks', recordId);
     if (secret === undefined) return null;
     const text = sealer.open({ projectId, recordId, field: 'secret' }, secret.text);
     return { ...sealer.seal({ projectId, recordId, field: 'previous_secret' }, text), expiresAt: until };
@@ -31,8 +37,8 @@ export function createRotateSecret(tools: WebhookTools) {
   return (request: OperationRequest<'rotateWebhookSecret'>): Promise<RecordReply> => {
     const { caller, params, body, requestId, idempotency, audit, dryRun } = request;
     const { projectId } = caller;
-    return act(request, params.id, async () => {
-      const stored = await places.find(projectId, params);
+    return act(request, params.id, async (view) => {
+      const stored = await places.find(view, projectId, params);
       const current = JSON.parse(stored.json) as Webhook;
       const now = clock.now();
       const { secret, secret_hint } = newSecret(randomness);
@@ -41,7 +47,7 @@ export function createRotateSecret(tools: WebhookTools) {
       const reply = { caller, idempotency, expiresAt: now + IDEMPOTENCY_KEY_KEPT_MS };
       const hidden = secretFields.hide(stored.id, { secret }, reply);
       const overlapMs = body.overlap_s * SECOND_MS;
-      const previous_secret = overlapMs === 0 ? null : await formerSecret(projectId, stored.id, now + overlapMs);
+      const previous_secret = overlapMs === 0 ? null : await formerSecret(view, projectId, stored.id, now + overlapMs);
       return {
         commit: {
           audit: audit && audit(stored),

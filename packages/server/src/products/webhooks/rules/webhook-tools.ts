@@ -1,15 +1,11 @@
-import type { Randomness } from '../../core/randomness.ts';
-import type { Sealer } from '../../core/sealer.ts';
-import type { WebhookTargets } from '../../core/webhook-targets.ts';
-import type { SendTest } from '../../core/webhook-test.ts';
-import type { ActionTools } from '../resource-action.ts';
+import type { Randomness } from '../../../core/randomness.ts';
+import type { Sealer } from '../../../core/sealer.ts';
+import type { WebhookPorts } from '../ports/webhook-ports.ts';
+import type { ActionTools } from '../../../pipeline/resource-action.ts';
 
-export interface WebhookTools extends ActionTools {
+export interface WebhookTools extends ActionTools, WebhookPorts {
   readonly sealer: Sealer;
   readonly randomness: Randomness;
-  readonly webhookTargets: WebhookTargets;
-  /** Undefined where nothing is sent, as in the sandbox. */
-  readonly sendTest?: SendTest | undefined;
 }
 
 const SECRET_BYTES = 32;

@@ -1,7 +1,7 @@
-import type { Clock } from '../core/clock.ts';
-import type { Randomness } from '../core/randomness.ts';
-import type { Settlement, StoredDelivery } from '../store/deliveries.ts';
-import { MOST_ATTEMPTS_KEPT } from '../store/new-delivery.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Randomness } from '../../../core/randomness.ts';
+import type { Settlement, StoredDelivery } from '../../../store/deliveries.ts';
+import { MAX_ATTEMPTS_KEPT } from '../../../store/new-delivery.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
 import type { Endpoint, SendSigned } from './send-signed.ts';
 
@@ -52,7 +52,7 @@ export function createAttemptDelivery({ sendSigned, clock, randomness }: Attempt
         webhookId,
         id: delivery.id,
         status: isDelivered ? 'delivered' : dueAt === null ? 'failed' : 'pending',
-        attempts: [...delivery.attempts, attempt].slice(-MOST_ATTEMPTS_KEPT),
+        attempts: [...delivery.attempts, attempt].slice(-MAX_ATTEMPTS_KEPT),
         attemptCount,
         dueAt,
       },

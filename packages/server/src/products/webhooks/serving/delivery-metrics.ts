@@ -1,6 +1,6 @@
-import type { Clock } from '../core/clock.ts';
-import { metricFamily } from '../core/metric-family.ts';
-import type { Deliveries } from '../store/deliveries.ts';
+import type { Clock } from '../../../core/clock.ts';
+import { metricFamily } from '../../../core/metric-family.ts';
+import type { Deliveries } from '../../../store/deliveries.ts';
 import type { AttemptOutcome } from './attempt-delivery.ts';
 
 /** Metrics of deliveries. The queue is shared by all processes; attempts are this process's. */

@@ -1,8 +1,8 @@
-import type { Check, Handler } from '../core/operation.ts';
-import { ServiceError } from '../core/service-error.ts';
-import { isValidTimestamp } from '../core/valid-timestamp.ts';
-import type { Store } from '../store/store.ts';
-import { writeDelivery } from '../store/write-delivery.ts';
+import type { Check, Handler } from '../../../core/operation.ts';
+import { ServiceError } from '../../../core/service-error.ts';
+import { checkMoment } from '../../../core/check-moment.ts';
+import type { Store } from '../../../store/store.ts';
+import { writeDelivery } from '../../../store/write-delivery.ts';
 
 export interface DeliveryService {
   readonly handlers: {
@@ -21,12 +21,13 @@ export function createDeliveryService(store: Store): DeliveryService {
   return {
     handlers: {
       async listDeliveries({ caller: { projectId }, params, page, query }) {
-        const { status, event_type: eventType, created_after: createdAfter } = query;
+        const { status, event_type: eventType, resource_id: resourceId, created_after: createdAfter } = query;
         await requireWebhook(projectId, params.webhook_id);
         const { items, next } = await store.deliveries.page(projectId, params.webhook_id, {
           ...page,
           status,
           eventType,
+          resourceId,
           createdAfter: createdAfter === undefined ? undefined : Date.parse(createdAfter),
         });
         return { status: 200, items: items.map(writeDelivery), next };
@@ -39,11 +40,7 @@ export function createDeliveryService(store: Store): DeliveryService {
       },
     },
     checks: {
-      listDeliveries({ created_after: time }) {
-        if (typeof time !== 'string' || isValidTimestamp(time)) return [];
-        const message = 'created_after must be a moment in UTC such as 2026-09-21T08:14:05.120Z.';
-        return [{ param: 'created_after', code: 'created_after_invalid', message }];
-      },
+      listDeliveries: checkMoment('created_after'),
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Server } from 'node:net';
 import { createServer } from 'node:net';
 import { createServer as createHttpServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createWebhookTargets } from '../core/webhook-targets.ts';
+import { createWebhookTargets } from '../ports/webhook-targets.ts';
 import { createSendRequest } from './send-request.ts';
 
 /** As in a URL. The port is the canary's. */
@@ -36,6 +36,23 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'link.example': ['fe80::1%lo'],
   'public-and-private.example': ['192.0.43.8', '127.0.0.1'],
   'private-and-public.example': ['127.0.0.1', '192.0.43.8'],
+  'zero.example': ['0.0.0.0'],
+  'zero-six.example': ['::'],
+  'mapped-hex.example': ['::ffff:a9fe:a9fe'],
+  'translated.example': ['::ffff:0:127.0.0.1'],
+  'nat-local.example': ['64:ff9b:1::7f00:1'],
+  'nat-metadata.example': ['64:ff9b::169.254.169.254'],
+  'tunnel.example': ['2002:7f00:1::'],
+  'teredo.example': ['2001:0:7f00:1::1'],
+  'shared.example': ['100.64.0.1'],
+  'broadcast.example': ['255.255.255.255'],
+  'public-and-mapped.example': ['192.0.43.8', '::ffff:127.0.0.1'],
+  'public-and-nat.example': ['2606:2800:220:1::1', '64:ff9b::7f00:1'],
+  'public-and-zero.example': ['192.0.43.8', '0.0.0.0'],
+  'many-and-private.example': [...Array.from({ length: 50 }, (_, last) => `192.0.43.${last}`), '10.0.0.1'],
+  'octal.example': ['0177.0.0.1'],
+  'short.example': ['127.1'],
+  'number.example': ['2130706433'],
   'nowhere.example': [],
   'nonsense.example': ['localhost'],
 };

@@ -1,3 +1,6 @@
+/**
+ * @module-tag long
+ */
 import type { Event } from '@landhold/contract';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,15 +11,16 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createIds } from '../core/ids.ts';
-import { createSystemRandomness } from '../core/randomness.ts';
-import { createWebhookTargets } from '../core/webhook-targets.ts';
-import { createPassingSealer } from '../secrets/sealer.ts';
-import { openSqlStores } from '../store/sql/open-sql-stores.ts';
-import { createFixtureOn } from '../../test-support/webhooks/webhook-deliveries-fixture.ts';
+import { createIds } from '../../../core/ids.ts';
+import { createSystemRandomness } from '../../../core/randomness.ts';
+import { createWebhookTargets } from '../ports/webhook-targets.ts';
+import { createPassingSealer } from '../../../secrets/sealer.ts';
+import { openSqlStores } from '../../../store/sql/shared/open-sql-stores.ts';
+import { createFixtureOn } from '../../../../test-support/webhooks/webhook-deliveries-fixture.ts';
 import { createWebhookDeliveries } from './webhook-deliveries.ts';
+import { wallClock } from '../../../core/clock.ts';
 
-const clock = { now: Date.now };
+const clock = wallClock;
 const randomness = createSystemRandomness();
 const sealer = createPassingSealer();
 const onError = (error: unknown): never => {
@@ -114,8 +118,8 @@ test(
     const heaps = [await round(), await round()];
     const grown = heaps[1]! - heaps[0]!;
     const sorted = delays.toSorted((a, b) => a - b);
-    const [half, most, longest] = [0.5, 0.99, 1].map((part) => sorted[Math.ceil(part * sorted.length) - 1]);
-    console.info(`delay of the good one: median ${half} ms, 99 % ${most} ms, longest ${longest} ms`);
+    const [half, max, longest] = [0.5, 0.99, 1].map((part) => sorted[Math.ceil(part * sorted.length) - 1]);
+    console.info(`delay of the good one: median ${half} ms, 99 % ${max} ms, longest ${longest} ms`);
     console.info(
       `heap after each round of ${EVENTS_OF_A_ROUND}: ${heaps.map((bytes) => (bytes / 1e6).toFixed(1)).join(', ')} MB`,
     );

@@ -1,6 +1,6 @@
-import type { Sealer } from '../core/sealer.ts';
-import type { QueueKey } from '../store/deliveries.ts';
-import type { Store } from '../store/store.ts';
+import type { Sealer } from '../../../core/sealer.ts';
+import type { QueueKey } from '../../../store/deliveries.ts';
+import type { Store } from '../../../store/store.ts';
 import type { SigningSecret } from './signature.ts';
 import { signingSecret } from './signature.ts';
 

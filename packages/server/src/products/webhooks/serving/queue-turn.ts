@@ -1,14 +1,15 @@
 import type { Webhook } from '@landhold/contract';
-import type { Clock } from '../core/clock.ts';
-import type { Sealer } from '../core/sealer.ts';
-import type { DeliveryQueue, QueueRelease, Standing, StoredDelivery } from '../store/deliveries.ts';
-import type { Store } from '../store/store.ts';
+import type { Clock } from '../../../core/clock.ts';
+import { wallClock } from '../../../core/clock.ts';
+import type { Sealer } from '../../../core/sealer.ts';
+import type { DeliveryQueue, QueueRelease, Standing, StoredDelivery } from '../../../store/deliveries.ts';
+import type { Store } from '../../../store/store.ts';
 import type { AttemptDelivery, AttemptOutcome } from './attempt-delivery.ts';
 import { openSecrets } from './open-secrets.ts';
 import { openConnections } from './send-request.ts';
 import type { Endpoint } from './send-signed.ts';
 import { createSettleTogether } from './settle-together.ts';
-import type { Semaphore } from '../core/semaphore.ts';
+import type { Semaphore } from '../../../core/semaphore.ts';
 
 export interface TurnOptions {
   readonly store: Store;
@@ -24,7 +25,7 @@ export interface TurnOptions {
 const TURN_MS = 3_000;
 const DELIVERIES_OF_A_TURN = 64;
 /** Concurrent attempts to one webhook while it works. */
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 const DISABLED_AFTER_MS = 5 * 86_400_000;
 const DROPPED_AT_ONCE = 1_000;
 
@@ -41,7 +42,7 @@ export function createQueueTurn(options: TurnOptions) {
   const { deliveries } = store;
   const settle = createSettleTogether(deliveries);
 
-  /** Undefined if the webhook is gone, and null if it is disabled. */
+  /** Undefined if the webhook was deleted, and null if it is disabled. */
   async function endpointOf({ projectId, webhookId }: DeliveryQueue): Promise<Endpoint | null | undefined> {
     const stored = await store.find(projectId, 'webhooks', webhookId);
     if (stored === undefined) return undefined;
@@ -69,11 +70,11 @@ export function createQueueTurn(options: TurnOptions) {
   }
 
   async function workOn(queue: DeliveryQueue, endpoint: Endpoint, slots: Semaphore, health: Health): Promise<void> {
-    const beganAt = clock.now();
+    const beganAt = wallClock.monotonic();
     const isTrusted = health.standing === 'good';
-    const waiting = [...(await deliveries.due(queue, beganAt, isTrusted ? DELIVERIES_OF_A_TURN : 1))];
+    const waiting = [...(await deliveries.due(queue, clock.now(), isTrusted ? DELIVERIES_OF_A_TURN : 1))];
     const next = (): StoredDelivery | undefined => {
-      const isOver = stop.aborted || health.isParked || clock.now() - beganAt >= TURN_MS;
+      const isOver = stop.aborted || health.isParked || wallClock.monotonic() - beganAt >= TURN_MS;
       // A webhook that begins to fail gets no more attempts for now.
       return isOver || (isTrusted && health.standing !== 'good') ? undefined : waiting.shift();
     };
@@ -92,7 +93,7 @@ export function createQueueTurn(options: TurnOptions) {
     try {
       // One attempt first: a webhook that has stopped answering takes one place, not four.
       await workOnNext();
-      await Promise.all(Array.from({ length: Math.min(waiting.length, MOST_AT_ONCE) }, workOnAll));
+      await Promise.all(Array.from({ length: Math.min(waiting.length, MAX_AT_ONCE) }, workOnAll));
     } finally {
       endpoint.connections?.close();
     }
@@ -106,7 +107,7 @@ export function createQueueTurn(options: TurnOptions) {
       else if (endpoint === null) health.isParked = true;
       else await workOn(queue, endpoint, slots, health);
     } catch (error) {
-      // Not again before the lease ends: the fault will hardly be gone at once.
+      // Not again before the lease ends, because the cause probably lasts.
       throw new Error(`The deliveries of ${queue.webhookId} could not be worked on.`, { cause: error });
     }
     const release: QueueRelease = { now: clock.now(), ...health };

@@ -1,10 +1,10 @@
 import type { Webhook } from '@landhold/contract';
-import type { Clock } from '../core/clock.ts';
-import type { Ids } from '../core/ids.ts';
-import type { StoredDelivery } from '../store/deliveries.ts';
-import type { SentEvent } from '../store/new-delivery.ts';
-import { newDelivery, wantsType } from '../store/new-delivery.ts';
-import type { OrderedEvent, Store } from '../store/store.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Ids } from '../../../core/ids.ts';
+import type { StoredDelivery } from '../../../store/deliveries.ts';
+import type { SentEvent } from '../../../store/new-delivery.ts';
+import { newDelivery, wantsType } from '../../../store/new-delivery.ts';
+import type { OrderedEvent, Store } from '../../../store/store.ts';
 import { createBeginnings } from './webhook-beginnings.ts';
 
 export interface ReaderOptions {
@@ -18,9 +18,9 @@ export interface ReaderOptions {
 const LEASE_MS = 10_000;
 const EVENTS_AT_ONCE = 100;
 /** About how many deliveries one commit makes. Those of one event stay together. */
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 /** More than a project can have. */
-const MOST_WEBHOOKS = 100;
+const MAX_WEBHOOKS = 100;
 
 /** A webhook gets only events from after its creation. */
 type Reached = Webhook & { readonly beginning: number };
@@ -37,7 +37,7 @@ export function createDeliveryReader({ store, clock, ids, holder }: ReaderOption
   const beginningOf = createBeginnings(store);
 
   async function webhooksOf(projectId: string): Promise<Reached[]> {
-    const { items } = await store.page(projectId, 'webhooks', { limit: MOST_WEBHOOKS, after: null, status: 'enabled' });
+    const { items } = await store.page(projectId, 'webhooks', { limit: MAX_WEBHOOKS, after: null, status: 'enabled' });
     const webhooks = items.map((item) => JSON.parse(item) as Webhook);
     return Promise.all(webhooks.map(async (each) => ({ ...each, beginning: await beginningOf(projectId, each.id) })));
   }
@@ -67,7 +67,7 @@ export function createDeliveryReader({ store, clock, ids, holder }: ReaderOption
       const { projectId } = event;
       if (!byProject.has(projectId)) byProject.set(projectId, webhooksOf(projectId));
       made.push(...deliveriesOf(event, await byProject.get(projectId)!));
-      if (made.length >= MOST_AT_ONCE) {
+      if (made.length >= MAX_AT_ONCE) {
         to = event.position;
         break;
       }

@@ -1,5 +1,6 @@
-import type { Clock } from '../core/clock.ts';
-import type { Store } from '../store/store.ts';
+import type { Clock, Timer } from '../../../core/clock.ts';
+import { wallClock } from '../../../core/clock.ts';
+import type { Store } from '../../../store/store.ts';
 import type { DeliveryReader } from './reader.ts';
 
 export interface ReadingOptions {
@@ -13,6 +14,8 @@ export interface ReadingOptions {
 export interface Reading {
   start(): void;
   wake(): void;
+  /** What is in progress, if anything. */
+  inProgress(): Promise<void> | undefined;
   stop(): Promise<void>;
 }
 
@@ -30,9 +33,9 @@ const KEPT_MS = 30 * 86_400_000;
  */
 export function createReading({ store, clock, read, onError, pollMs }: ReadingOptions): Reading {
   let unsubscribe: (() => void) | undefined;
-  let poll: NodeJS.Timeout | undefined;
-  let sweeper: NodeJS.Timeout | undefined;
-  let retry: NodeJS.Timeout | undefined;
+  let poll: Timer | undefined;
+  let sweeper: Timer | undefined;
+  let retry: Timer | undefined;
   let running: Promise<void> | undefined;
   let isWanted = false;
   let isStopped = false;
@@ -49,8 +52,8 @@ export function createReading({ store, clock, read, onError, pollMs }: ReadingOp
   }
 
   function wakeIn(ms: number): void {
-    clearTimeout(retry);
-    retry = setTimeout(wake, ms).unref();
+    wallClock.clearTimeout(retry);
+    retry = wallClock.setTimeout(wake, ms).unref();
   }
 
   function wake(): void {
@@ -72,15 +75,17 @@ export function createReading({ store, clock, read, onError, pollMs }: ReadingOp
   return {
     start() {
       wake();
-      if (pollMs !== undefined) poll = setInterval(wake, pollMs).unref();
+      if (pollMs !== undefined) poll = wallClock.setInterval(wake, pollMs).unref();
       const sweep = (): void => void store.deliveries.sweep(clock.now() - KEPT_MS, SWEPT_AT_ONCE).catch(onError);
-      sweeper = setInterval(sweep, SWEEP_MS).unref();
+      sweeper = wallClock.setInterval(sweep, SWEEP_MS).unref();
     },
     wake,
+    inProgress: () => running,
     async stop() {
       isStopped = true;
       unsubscribe?.();
-      for (const timer of [poll, sweeper, retry]) clearTimeout(timer);
+      for (const timer of [poll, sweeper]) wallClock.clearInterval(timer);
+      wallClock.clearTimeout(retry);
       await running;
     },
   };

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { nextAttemptAt } from './retry-schedule.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00.000Z');
 const HOUR_S = 3_600;
+/** The receiver's clock and ours agree, and service time is a year ahead of both. */
+const MACHINE_NOW = Date.parse('2025-11-15T12:00:00.000Z');
+
+afterEach(() => void vi.useRealTimers());
 
 function waitS(attempts: number, retryAfter: string | null = null, chance = 0): number | null {
   const at = nextAttemptAt({ attempts, now: NOW, chance, retryAfter });
@@ -22,13 +26,14 @@ test('chance makes a wait longer, by a fifth at most', () => {
 test.each([
   ['120', 120],
   ['1', 5],
-  ['Sun, 15 Nov 2026 12:01:00 GMT', 60],
-  ['Sun, 15 Nov 2026 11:00:00 GMT', 5],
+  ['Sat, 15 Nov 2025 12:01:00 GMT', 60],
+  ['Sat, 15 Nov 2025 11:00:00 GMT', 5],
   ['999999999', 24 * HOUR_S],
   ['99999999999999999999', 5],
   ['soon', 5],
   ['-5', 5],
 ])('Retry-After: %s', (retryAfter, seconds) => {
+  vi.useFakeTimers({ now: MACHINE_NOW, toFake: ['Date'] });
   expect(waitS(1, retryAfter)).toBe(seconds);
 });
 

@@ -1,3 +1,5 @@
+import { wallClock } from '../../../core/clock.ts';
+
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -31,12 +33,12 @@ export interface FailedAttempt {
 export function nextAttemptAt({ attempts, now, chance, retryAfter }: FailedAttempt): number | null {
   const wait = WAITS_MS[attempts - 1];
   if (wait === undefined) return null;
-  return now + Math.max(Math.round(wait * (1 + JITTER * chance)), waitAskedFor(retryAfter, now));
+  return now + Math.max(Math.round(wait * (1 + JITTER * chance)), requestedWaitMs(retryAfter));
 }
 
-/** `Retry-After` contains seconds or a date. It only ever lengthens a wait. */
-function waitAskedFor(retryAfter: string | null, now: number): number {
+/** `Retry-After` contains seconds or a date by the receiver's clock. It only ever lengthens a wait. */
+function requestedWaitMs(retryAfter: string | null): number {
   if (retryAfter === null) return 0;
-  const ms = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * SECOND_MS : Date.parse(retryAfter) - now;
+  const ms = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * SECOND_MS : Date.parse(retryAfter) - wallClock.now();
   return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), LONGEST_WAIT_MS);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { onTestFinished, test, expect } from 'vitest';
-import { createWebhookTargets } from '../core/webhook-targets.ts';
+import { createWebhookTargets } from '../ports/webhook-targets.ts';
 import type { Connections } from './send-request.ts';
 import { createSendRequest, openConnections } from './send-request.ts';
 

@@ -4,9 +4,11 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isIP, isIPv6 } from 'node:net';
 import { createSecureContext } from 'node:tls';
-import { Agent as HttpAgent, request as requestHttp } from '../core/node-http.ts';
-import type { WebhookTargets } from '../core/webhook-targets.ts';
-import { hostOf } from '../core/webhook-targets.ts';
+import { Agent as HttpAgent, request as requestHttp } from '../../../core/node-http.ts';
+import type { WebhookTargets } from '../ports/webhook-targets.ts';
+import { hostOf } from '../ports/webhook-targets.ts';
+import type { Limit } from './attempt-limit.ts';
+import { startLimit, within } from './attempt-limit.ts';
 import type { ResolveName } from './resolve-name.ts';
 
 /** The result of one request. */
@@ -56,7 +58,9 @@ export interface SendOptions {
 
 const ANSWER_MS = 15_000;
 /** The most bytes of a response body that are read. */
-const MOST_BYTES = 16_384;
+const MAX_BYTES = 16_384;
+/** The most responses such as 100 and 103 that may come before the final one. */
+const MAX_INTERIM = 16;
 
 class Refused extends Error {}
 
@@ -82,7 +86,7 @@ export function createSendRequest({ targets, resolveName, answerMs = ANSWER_MS }
     try {
       const url = new URL(text);
       const hostname = hostOf(url);
-      const lookup = answering(await checkedAddresses(hostname));
+      const lookup = answering(await within(limit, checkedAddresses(hostname)));
       // In parts, because Node takes a fifth longer for a request to a URL.
       const target = { protocol: url.protocol, hostname, port: url.port, path: url.pathname + url.search };
       const sent = { ...target, method: 'POST', headers: { ...headers, ...length }, lookup, secureContext };
@@ -105,41 +109,6 @@ function answering(addresses: readonly string[]): LookupFunction {
   };
 }
 
-/** Aborts a request that takes too long, and all requests when the process ends. */
-interface Limit {
-  isLate(): boolean;
-  /** Whether nothing more may be sent. */
-  isOver(): boolean;
-  /** From now on, the limit aborts this request. */
-  guard(outgoing: ClientRequest): void;
-  clear(): void;
-}
-
-/** A plain timer: a signal with a time limit costs several times as much, and is kept until it fires. */
-function startLimit(ms: number, stop: AbortSignal | undefined): Limit {
-  let isLate = false;
-  let guarded: ClientRequest | undefined;
-  const isOver = (): boolean => isLate || stop?.aborted === true;
-  const end = (): void => void guarded?.destroy();
-  const timer = setTimeout(() => {
-    isLate = true;
-    end();
-  }, ms);
-  stop?.addEventListener('abort', end);
-  return {
-    isLate: () => isLate,
-    isOver,
-    guard(outgoing) {
-      guarded = outgoing;
-      if (isOver()) end();
-    },
-    clear() {
-      clearTimeout(timer);
-      stop?.removeEventListener('abort', end);
-    },
-  };
-}
-
 interface Exchange {
   readonly body: string;
   readonly connections: Connections | undefined;
@@ -149,46 +118,80 @@ interface Exchange {
 async function exchange(options: RequestOptions, { body, connections, limit }: Exchange): Promise<SendResult> {
   const isPlain = options.protocol === 'http:';
   const agent = (isPlain ? connections?.http : connections?.https) ?? false;
-  let outgoing: ClientRequest;
+  const send = isPlain ? requestHttp : requestHttps;
+  const outgoing = send({ ...options, agent, maxHeaderSize: MAX_BYTES });
   try {
     return await new Promise((resolve, reject) => {
-      const send = isPlain ? requestHttp : requestHttps;
-      outgoing = send({ ...options, agent, maxHeaderSize: MOST_BYTES }, (response) => readAnswer(response, resolve));
-      outgoing.on('error', reject);
-      limit.guard(outgoing);
+      settleOn(outgoing, limit, resolve, reject);
       outgoing.end(body);
     });
   } catch (error) {
     // The receiver may have closed an idle connection just as it was reused: that is not its failure.
     const isCut = ['ECONNRESET', 'EPIPE'].includes((error as { code?: string }).code ?? '');
-    if (outgoing!.reusedSocket && isCut && !limit.isOver()) {
+    if (outgoing.reusedSocket && isCut && !limit.isOver()) {
       return exchange(options, { body, connections: undefined, limit });
     }
     throw error;
   }
 }
 
-/** The status is already decisive; the body is for people, and is dropped if it is slow or long. */
-function readAnswer(response: IncomingMessage, done: (result: SendResult) => void): void {
+/** Settles with whatever ends the request first: docs/decisions/0178-every-attempt-ends.md. */
+function settleOn(
+  outgoing: ClientRequest,
+  limit: Limit,
+  resolve: (result: SendResult) => void,
+  reject: (error: Error) => void,
+): void {
+  let finish: (() => void) | undefined;
+  let interim = 0;
+  outgoing.on('response', (response) => (finish = readAnswer(response, resolve)));
+  outgoing.on('upgrade', (response, socket) => {
+    // Node has removed its listeners, and without one a late error would end the process.
+    socket.on('error', () => {});
+    socket.destroy();
+    resolve(resultOf(response, ''));
+  });
+  outgoing.on('information', () => {
+    interim += 1;
+    if (interim <= MAX_INTERIM) return;
+    reject(new Refused(`More than ${MAX_INTERIM} interim responses (1xx) came.`));
+    outgoing.destroy();
+  });
+  outgoing.on('error', reject);
+  // Not every connection that ends reports an error. The body of a response may still be read.
+  outgoing.on('close', () => {
+    if (finish === undefined) reject(Object.assign(new Error('The connection was closed.'), { code: 'ECONNRESET' }));
+  });
+  limit.guard(() => {
+    outgoing.destroy();
+    finish?.();
+    reject(new Error('The limit is over.'));
+  });
+}
+
+/**
+ * The status is already decisive; the body is for people, and is dropped if it is slow or long. Returns a function that
+ * finishes with what was read so far.
+ */
+function readAnswer(response: IncomingMessage, done: (result: SendResult) => void): () => void {
   const chunks: Buffer[] = [];
   let bytes = 0;
   response.on('data', (chunk: Buffer) => {
     chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes >= MOST_BYTES) response.destroy();
+    if (bytes >= MAX_BYTES) response.destroy();
   });
-  const finish = (): void =>
-    done({
-      statusCode: response.statusCode ?? null,
-      error: null,
-      retryAfter: response.headers['retry-after'] ?? null,
-      excerpt: Buffer.concat(chunks).subarray(0, MOST_BYTES).toString('utf8'),
-    });
+  const finish = (): void => done(resultOf(response, Buffer.concat(chunks).subarray(0, MAX_BYTES).toString('utf8')));
   // After a complete read, the connection can be reused.
   response.on('end', finish);
   response.on('close', finish);
   // Cut off: it is closed next.
   response.on('error', () => {});
+  return finish;
+}
+
+function resultOf({ statusCode, headers }: IncomingMessage, excerpt: string): SendResult {
+  return { statusCode: statusCode ?? null, error: null, retryAfter: headers['retry-after'] ?? null, excerpt };
 }
 
 const REASONS: Readonly<Record<string, string>> = {

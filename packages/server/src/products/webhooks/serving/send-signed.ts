@@ -1,6 +1,6 @@
-import type { Clock } from '../core/clock.ts';
-import { toTimestamp } from '../core/clock.ts';
-import type { DeliveryAttempt } from '../store/deliveries.ts';
+import type { Clock } from '../../../core/clock.ts';
+import { toTimestamp, wallClock } from '../../../core/clock.ts';
+import type { DeliveryAttempt } from '../../../store/deliveries.ts';
 import type { Connections, SendRequest, SendResult } from './send-request.ts';
 import type { SigningSecret } from './signature.ts';
 import { signedHeaders } from './signature.ts';
@@ -35,11 +35,16 @@ export interface Message {
 /** Sends an event to an endpoint, and describes the result. */
 export type SendSigned = (endpoint: Endpoint, message: Message, stop?: AbortSignal) => Promise<Sent>;
 
+interface Duration {
+  readonly startedAt: number;
+  readonly durationMs: number;
+}
+
 /** For people who look for a fault. */
 const LONGEST_EXCERPT = 1_000;
 
 export function createSendSigned({ send, clock, userAgent, redact }: SignedOptions): SendSigned {
-  function describe(startedAt: number, { secrets }: Endpoint, result: SendResult): DeliveryAttempt {
+  function describe({ startedAt, durationMs }: Duration, { secrets }: Endpoint, result: SendResult): DeliveryAttempt {
     const { statusCode, error } = result;
     const isSuccess = statusCode !== null && statusCode >= 200 && statusCode < 300;
     // Secrets may also appear unlabelled, as when an endpoint echoes its configuration.
@@ -48,7 +53,7 @@ export function createSendSigned({ send, clock, userAgent, redact }: SignedOptio
     return {
       at: toTimestamp(startedAt),
       status_code: statusCode,
-      duration_ms: Math.max(0, Math.round(clock.now() - startedAt)),
+      duration_ms: durationMs,
       error: isSuccess ? null : (error ?? `The answer was ${statusCode}, and only 2xx counts.`),
       response_excerpt: excerpt === '' ? null : excerpt,
     };
@@ -56,7 +61,8 @@ export function createSendSigned({ send, clock, userAgent, redact }: SignedOptio
 
   return async (endpoint, { id, body }, stop) => {
     const startedAt = clock.now();
-    const timestampS = Math.floor(startedAt / 1_000);
+    const begunAt = wallClock.monotonic();
+    const timestampS = Math.floor(wallClock.now() / 1_000);
     const headers = {
       'Content-Type': 'application/json; charset=utf-8',
       'User-Agent': userAgent,
@@ -64,6 +70,7 @@ export function createSendSigned({ send, clock, userAgent, redact }: SignedOptio
     };
     const { url, connections } = endpoint;
     const result = await send({ url, headers, body, connections }, stop);
-    return { result, attempt: describe(startedAt, endpoint, result) };
+    const durationMs = Math.round(wallClock.monotonic() - begunAt);
+    return { result, attempt: describe({ startedAt, durationMs }, endpoint, result) };
   };
 }

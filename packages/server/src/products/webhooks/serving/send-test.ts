@@ -1,13 +1,15 @@
-import type { Clock } from '../core/clock.ts';
-import type { Sealer } from '../core/sealer.ts';
-import { ServiceError } from '../core/service-error.ts';
-import type { SendTest } from '../core/webhook-test.ts';
-import type { WebhookTargets } from '../core/webhook-targets.ts';
-import type { Store } from '../store/store.ts';
+import type { Clock } from '../../../core/clock.ts';
+import { SHARES } from '../../../shares/project-shares.ts';
+import type { Sealer } from '../../../core/sealer.ts';
+import { ServiceError } from '../../../core/service-error.ts';
+import type { SendTest } from '../ports/webhook-test.ts';
+import type { WebhookTargets } from '../ports/webhook-targets.ts';
+import type { Store } from '../../../store/store.ts';
 import { openSecrets } from './open-secrets.ts';
 import { createNameResolver } from './resolve-name.ts';
 import { createSendRequest } from './send-request.ts';
 import { createSendSigned } from './send-signed.ts';
+import { howToRun } from '../../../core/how-to-run.ts';
 
 export interface SendTestOptions {
   readonly store: Store;
@@ -22,8 +24,7 @@ export interface SendTestOptions {
 /** The caller waits, and a request has ten seconds in all: docs/decisions/0039-time-limits-in-trouble.md. */
 const ANSWER_MS = 8_000;
 /** Silent receivers must not occupy more than these. Tests take no places from deliveries. */
-const MOST_OF_PROJECT = 4;
-const MOST_AT_ONCE = 16;
+const { max: MAX_AT_ONCE, maxPerProject: MAX_PER_PROJECT } = SHARES.webhookTests;
 
 export function createSendTest(options: SendTestOptions): SendTest {
   const { targets, version, isPaused } = options;
@@ -33,18 +34,18 @@ export function createSendTest(options: SendTestOptions): SendTest {
 
   function refuseTooMany(projectId: string): void {
     const wait = { headers: { 'Retry-After': '1' } };
-    if (running.filter((each) => each === projectId).length >= MOST_OF_PROJECT) {
+    if (running.filter((each) => each === projectId).length >= MAX_PER_PROJECT) {
       const message = 'Four tests of this project are running. Try again when one has ended.';
       throw new ServiceError('too_many_tests', message, wait);
     }
-    if (running.length < MOST_AT_ONCE) return;
+    if (running.length < MAX_AT_ONCE) return;
     throw new ServiceError('unavailable', 'Too many tests are running. Try again shortly.', wait);
   }
 
   /** A restored copy must not act in place of its original: docs/decisions/0094-pause-after-a-restore.md. */
   function refuseWhilePaused(): void {
     if (!isPaused()) return;
-    const message = 'Webhook deliveries are paused, so nothing was sent. `npm run resume` resumes them.';
+    const message = `Webhook deliveries are paused, so nothing was sent. \`${howToRun('resume')}\` resumes them.`;
     throw new ServiceError('deliveries_paused', message);
   }
 

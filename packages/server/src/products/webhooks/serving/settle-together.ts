@@ -1,4 +1,4 @@
-import type { Deliveries, Settlement } from '../store/deliveries.ts';
+import type { Deliveries, Settlement } from '../../../store/deliveries.ts';
 
 interface Waiting {
   readonly settlement: Settlement;

@@ -1,11 +1,11 @@
-import type { Store } from '../store/store.ts';
+import type { Store } from '../../../store/store.ts';
 
 /** The commit position from which events are sent to a webhook. */
 export type BeginningOf = (projectId: string, webhookId: string) => Promise<number>;
 
 const READ_AT_ONCE = 100;
 /** Each is read once, and again after it was evicted by many others. */
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /**
  * A webhook begins with its own creation, by position and not by time: processes' clocks differ, and an event made
@@ -13,6 +13,7 @@ const MOST_REMEMBERED = 10_000;
  */
 export function createBeginnings(store: Store): BeginningOf {
   const known = new Map<string, number>();
+  store.onHistoryLost(() => known.clear());
 
   async function find(projectId: string, webhookId: string): Promise<number> {
     const state = await store.findState(projectId, 'webhooks', webhookId);
@@ -36,7 +37,7 @@ export function createBeginnings(store: Store): BeginningOf {
     const remembered = known.get(webhookId);
     if (remembered !== undefined) return remembered;
     const beginning = await find(projectId, webhookId);
-    if (known.size >= MOST_REMEMBERED) known.clear();
+    if (known.size >= MAX_REMEMBERED) known.clear();
     if (beginning !== Number.POSITIVE_INFINITY) known.set(webhookId, beginning);
     return beginning;
   };

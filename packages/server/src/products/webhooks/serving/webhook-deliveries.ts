@@ -1,9 +1,9 @@
-import type { Clock } from '../core/clock.ts';
-import type { Ids } from '../core/ids.ts';
-import type { Randomness } from '../core/randomness.ts';
-import type { Sealer } from '../core/sealer.ts';
-import type { WebhookTargets } from '../core/webhook-targets.ts';
-import type { Store } from '../store/store.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Ids } from '../../../core/ids.ts';
+import type { Randomness } from '../../../core/randomness.ts';
+import type { Sealer } from '../../../core/sealer.ts';
+import type { WebhookTargets } from '../ports/webhook-targets.ts';
+import type { Store } from '../../../store/store.ts';
 import { createAttemptDelivery } from './attempt-delivery.ts';
 import { createDeliveryMetrics } from './delivery-metrics.ts';
 import { createDisableWebhook } from './disable-webhook.ts';
@@ -15,6 +15,7 @@ import { createNameResolver } from './resolve-name.ts';
 import type { SendRequest } from './send-request.ts';
 import { createSendRequest } from './send-request.ts';
 import { createSendSigned } from './send-signed.ts';
+import { wallClock } from '../../../core/clock.ts';
 
 export interface WebhookDeliveriesOptions {
   readonly store: Store;
@@ -38,14 +39,18 @@ export interface WebhookDeliveries {
   start(): void;
   /** Continues after a pause. */
   wake(): void;
+  /** Begins again with a store that was replaced. */
+  reload(): void;
+  /** Resolves when nothing is in progress until something else is due. Who moves time waits for that. */
+  idle(): Promise<void>;
   /** Starts nothing more, waits a moment for attempts in progress, and leaves the rest to the next start. */
   stop(): Promise<void>;
   /** Lines for the metrics. */
   describe(): Promise<readonly string[]>;
 }
 
-/** The longest useful sleep that a timer supports. */
-const LONGEST_SLEEP_MS = 3_600_000;
+/** How often to look where there are no other processes. */
+const ALONE_MS = 3_600_000;
 /** Less than the time that an ending process has to close. */
 const STOP_MS = 2_000;
 const HOLDER_BYTES = 16;
@@ -66,8 +71,7 @@ export function createWebhookDeliveries(options: WebhookDeliveriesOptions): Webh
     onAttempt: metrics.count,
     stop: stop.signal,
   });
-  const longestSleepMs = pollMs ?? LONGEST_SLEEP_MS;
-  const dispatcher = createDispatcher({ store, clock, holder, turn, onError, longestSleepMs, isPaused });
+  const dispatcher = createDispatcher({ store, clock, holder, turn, onError, pollMs: pollMs ?? ALONE_MS, isPaused });
   const reading = createReading({ store, clock, read: createDeliveryReader({ ...options, holder }), onError, pollMs });
   let unsubscribe: (() => void) | undefined;
 
@@ -81,12 +85,20 @@ export function createWebhookDeliveries(options: WebhookDeliveriesOptions): Webh
       dispatcher.wake();
     },
     wake: () => dispatcher.wake(),
+    reload() {
+      reading.wake();
+      dispatcher.wake();
+    },
+    async idle() {
+      const inProgress = (): Promise<void> | undefined => reading.inProgress() ?? dispatcher.inProgress();
+      for (let work = inProgress(); work !== undefined; work = inProgress()) await work;
+    },
     async stop() {
       unsubscribe?.();
       await reading.stop();
-      const giveUp = setTimeout(() => stop.abort(), STOP_MS);
+      const giveUp = wallClock.setTimeout(() => stop.abort(), STOP_MS);
       await dispatcher.stop();
-      clearTimeout(giveUp);
+      wallClock.clearTimeout(giveUp);
     },
     describe: metrics.describe,
   };

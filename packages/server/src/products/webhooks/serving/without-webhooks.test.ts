@@ -1,13 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { createIds } from '../core/ids.ts';
-import { createSystemRandomness } from '../core/randomness.ts';
-import { createWebhookTargets } from '../core/webhook-targets.ts';
-import { createPassingSealer } from '../secrets/sealer.ts';
-import { createMemoryStore } from '../store/memory/memory-store.ts';
-import { newEvent } from '../store/new-event.ts';
-import { PROJECT } from '../../test-support/webhooks/webhook-deliveries-fixture.ts';
+import { createIds } from '../../../core/ids.ts';
+import { createSystemRandomness } from '../../../core/randomness.ts';
+import { createWebhookTargets } from '../ports/webhook-targets.ts';
+import { createPassingSealer } from '../../../secrets/sealer.ts';
+import { createMemoryStore } from '../../../store/memory/memory-store.ts';
+import { newEvent } from '../../../store/new-event.ts';
+import { PROJECT } from '../../../../test-support/webhooks/webhook-deliveries-fixture.ts';
 import { createWebhookDeliveries } from './webhook-deliveries.ts';
+import { wallClock } from '../../../core/clock.ts';
 
 /** The same object, with every call recorded. */
 function noteCalls<T extends object>(target: T, calls: string[]): T {
@@ -25,7 +26,7 @@ function noteCalls<T extends object>(target: T, calls: string[]): T {
 }
 
 test('until there is a webhook, a write makes deliveries do nothing; with one, it does', async () => {
-  const clock = { now: Date.now };
+  const clock = wallClock;
   const randomness = createSystemRandomness();
   const ids = createIds({ clock, randomness });
   const store = createMemoryStore({ clock, randomness });

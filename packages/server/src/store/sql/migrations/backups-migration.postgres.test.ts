@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { toUuid } from '../../core/ids.ts';
-import { createFixture, ONE } from '../../../test-support/store/store-fixture.ts';
-import { useFormerDatabases } from '../../../test-support/store/former-database.ts';
+import { toUuid } from '../../../core/ids.ts';
+import { createFixture, ONE } from '../../../../test-support/store/store-fixture.ts';
+import { useFormerDatabases } from '../../../../test-support/store/former-database.ts';
 
 test.each(useFormerDatabases('before_backups', '0019'))(
   'databases of %s from before there were backups get what a record has now, and nothing else changes',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { toUuid } from '../../core/ids.ts';
-import type { StoredRecord } from '../store.ts';
-import type { Fixture } from '../../../test-support/store/store-fixture.ts';
-import { createFixture, idsIn, ONE } from '../../../test-support/store/store-fixture.ts';
-import { useFormerDatabases } from '../../../test-support/store/former-database.ts';
+import { toUuid } from '../../../core/ids.ts';
+import type { StoredRecord } from '../../store.ts';
+import type { Fixture } from '../../../../test-support/store/store-fixture.ts';
+import { createFixture, idsIn, ONE } from '../../../../test-support/store/store-fixture.ts';
+import { useFormerDatabases } from '../../../../test-support/store/former-database.ts';
 
 /** The exact statements of that release, with other values. */
 function formerWrites({ kind, id, name, status, json }: StoredRecord, label: string): string[] {
@@ -31,7 +31,7 @@ describe.each(useFormerDatabases('before_children', '0006'))(
       const { store } = await former.open();
       for (const text of formerWrites(later, 'env:prod')) await former.run(text);
       for (const zone of [made, later]) {
-        // Later migrations make each active zone due once more, and mark it as not signed.
+        // Later migrations make each active zone due again, and mark it as not signed.
         const migrated = { dueAt: 0, json: zone.json.replace(/}$/, ',"signing":null}') };
         expect(await store.find(ONE, 'dns', zone.id)).toEqual({ ...zone, ...(zone === made ? migrated : {}) });
         const child = fixture.record({ kind: 'records', parentId: zone.id, status: null, fields: { type: 'A' } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { toUuid } from '../../core/ids.ts';
-import { createFixture, ONE, TWO } from '../../../test-support/store/store-fixture.ts';
-import { useFormerDatabases } from '../../../test-support/store/former-database.ts';
+import { toUuid } from '../../../core/ids.ts';
+import { createFixture, ONE, TWO } from '../../../../test-support/store/store-fixture.ts';
+import { useFormerDatabases } from '../../../../test-support/store/former-database.ts';
 
 test.each(useFormerDatabases('before_custom_domains', '0017'))(
   'sites of %s from before get no states yet, and those with names are checked, oldest first',
@@ -28,7 +28,7 @@ test.each(useFormerDatabases('before_custom_domains', '0017'))(
       const found = await store.find(projectId, 'sites', id);
       const { provider: _provider, ...record } = JSON.parse(found!.json) as Record<string, unknown>;
       const { provider: _former, ...before } = JSON.parse(json) as Record<string, unknown>;
-      expect(record).toEqual({ ...before, custom_domain_states: [] });
+      expect(record).toEqual({ ...before, custom_domain_states: [], wildcard_domains: [] });
     }
     const due = [1, 2].map(async (now) =>
       (await store.leaseDue('sites', now, 1_000, 10)).map(({ record }) => record.id),

@@ -1,4 +1,4 @@
-import { StartError } from '../../core/start-error.ts';
+import { StartError } from '../../../core/start-error.ts';
 import type { Migration } from './migration.ts';
 import { migrations } from './migrations.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Clock } from '../../core/clock.ts';
-import type { Randomness } from '../../core/randomness.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Randomness } from '../../../core/randomness.ts';
 import { findDue, versionOf } from './due-migrations.ts';
 import { CREATE_MIGRATIONS_TABLE } from './migrations.ts';
-import type { SqlDatabase } from './sql-database.ts';
-import { settleInstallation } from './sql-installation.ts';
+import type { SqlDatabase } from '../shared/sql-database.ts';
+import { settleInstallation } from '../shared/sql-installation.ts';
 
 const SECRET_BYTES = 32;
 

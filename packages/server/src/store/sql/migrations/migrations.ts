@@ -1,4 +1,10 @@
+import { addFields } from './add-fields.ts';
+import { deliveryLeases } from './delivery-leases-migration.ts';
+import { history } from './history-migration.ts';
+import { lists } from './lists-migration.ts';
 import type { Migration } from './migration.ts';
+import { trash } from './trash-migration.ts';
+import { updateKeyTransfers } from './update-key-transfers-migration.ts';
 import { watchingRequests } from './watching-requests-migration.ts';
 
 /** Lists the applied migrations. */
@@ -242,29 +248,20 @@ export const migrations: readonly Migration[] = [
   },
   {
     name: '0019-backups',
-    statements: [
-      `update resources set json = substr(json, 1, length(json) - 1) || ',"backup_retention_days":7,"restore_from":null}'
-        where kind = 'databases'`,
-    ],
+    statements: [addFields('databases', '"backup_retention_days":7,"restore_from":null')],
   },
   {
     name: '0021-storage-warnings',
-    statements: [
-      `update resources set json = substr(json, 1, length(json) - 1) || ',"storage_warning":null}'
-        where kind = 'databases'`,
-    ],
+    statements: [addFields('databases', '"storage_warning":null')],
   },
   {
     name: '0022-zone-keys',
-    statements: [
-      `update resources set json = substr(json, 1, length(json) - 1) || ',"signing":null}' where kind = 'dns'`,
-    ],
+    statements: [addFields('dns', '"signing":null')],
   },
   {
     name: '0023-delegations',
     statements: [
-      `update resources set json = substr(json, 1, length(json) - 1) || ',"glue":[],"ds":[],"served_by":"installation"}'
-        where kind = 'domains'`,
+      addFields('domains', '"glue":[],"ds":[],"served_by":"installation"'),
       // A migration does not know which name servers are ours, so each domain becomes due once.
       `update resources set due_at = 0, attempt_at = 0 where kind = 'domains' and status = 'active'`,
     ],
@@ -280,12 +277,17 @@ export const migrations: readonly Migration[] = [
     name: '0029-administrators',
     statements: ['create index administrators on accounts (is_administrator, id) where is_administrator = 1'],
   },
+  deliveryLeases,
   {
-    // Leases are renewed in the order of webhooks.
-    name: '0030-delivery-leases',
-    statements: [
-      'drop index delivery_queues_by_holder',
-      'create index delivery_queues_by_holder on delivery_queues (holder, webhook_id) where holder is not null',
-    ],
+    name: '0031-wildcard-domains',
+    statements: [addFields('sites', '"wildcard_domains":[]')],
   },
+  lists,
+  history,
+  trash,
+  {
+    name: '0038-key-versions',
+    statements: ['alter table api_keys add column version bigint not null default 1'],
+  },
+  updateKeyTransfers,
 ];

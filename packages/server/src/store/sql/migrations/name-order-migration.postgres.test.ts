@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { toUuid } from '../../core/ids.ts';
-import { createFixture, idsIn, ONE } from '../../../test-support/store/store-fixture.ts';
-import { useFormerDatabases } from '../../../test-support/store/former-database.ts';
+import { toUuid } from '../../../core/ids.ts';
+import { createFixture, idsIn, ONE } from '../../../../test-support/store/store-fixture.ts';
+import { useFormerDatabases } from '../../../../test-support/store/former-database.ts';
 
 /** In byte order. Language collations put punctuation before digits, and `_` and `@` before `*`. */
 const NAMES = ['*.shop', '0-9', '@', '_dmarc', 'a-b', 'a.b', 'ab', 'www', 'www-2', 'www2'];

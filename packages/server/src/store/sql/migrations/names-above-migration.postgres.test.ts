@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { toUuid } from '../../core/ids.ts';
-import { createFixture, ONE, TWO } from '../../../test-support/store/store-fixture.ts';
-import { useFormerDatabases } from '../../../test-support/store/former-database.ts';
+import { toUuid } from '../../../core/ids.ts';
+import { createFixture, ONE, TWO } from '../../../../test-support/store/store-fixture.ts';
+import { useFormerDatabases } from '../../../../test-support/store/former-database.ts';
 
 test.each(useFormerDatabases('before_names_above', '0015'))(
   'zones of %s from before get the claims of the names above them, and are judged',

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { CREATE_MIGRATIONS_TABLE } from './migrations.ts';
-import type { Tables } from './tables.ts';
+import type { Hosts } from '../postgres/postgres-hosts.ts';
+import type { Tables } from '../shared/tables.ts';
 
 const CONNECT_MS = 3_000;
 
@@ -10,8 +11,11 @@ const CONNECT_MS = 3_000;
  * On a separate connection, because a migration of a large table must not have the time limits of requests. Processes
  * that start together wait here for each other: docs/decisions/0035-migrations-run-alone.md.
  */
-export async function migrateAlone<T>(url: string, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECT_MS });
+export async function migrateAlone<T>(
+  { connectionString, Client }: Hosts,
+  work: (transaction: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  const pool = new pg.Pool({ connectionString, Client, max: 1, connectionTimeoutMillis: CONNECT_MS });
   // A broken connection also fails the pending statement. Without a listener, it would end the process.
   pool.on('error', () => {});
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -21,6 +25,7 @@ export async function migrateAlone<T>(url: string, work: (transaction: Transacti
       // The role or the database may set limits.
       await sql`set local statement_timeout = 0`.execute(transaction);
       await sql`set local lock_timeout = 0`.execute(transaction);
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
       await sql`lock table schema_migrations in exclusive mode`.execute(transaction);
       return work(transaction);
     });

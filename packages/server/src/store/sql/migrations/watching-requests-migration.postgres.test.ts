@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { toUuid } from '../../core/ids.ts';
-import { RANGES } from '../request-log.ts';
-import { ONE } from '../../../test-support/store/store-fixture.ts';
-import { useFormerDatabases } from '../../../test-support/store/former-database.ts';
+import { toUuid } from '../../../core/ids.ts';
+import { RANGES } from '../../request-log.ts';
+import { ONE } from '../../../../test-support/store/store-fixture.ts';
+import { useFormerDatabases } from '../../../../test-support/store/former-database.ts';
 
 const HALF_HOUR = RANGES.day.bucketMs;
 const START = Date.parse('2026-11-15T12:00:00.000Z');

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { systemClock as clock } from '../../core/clock.ts';
-import { createIds } from '../../core/ids.ts';
-import { createSystemRandomness } from '../../core/randomness.ts';
-import { newEvent } from '../new-event.ts';
-import type { CommitOutcome } from '../store.ts';
-import { openSqlStores } from './open-sql-stores.ts';
-import type { SqlStores } from './open-sql-stores.ts';
-import { NOBODY } from './sql-database.ts';
+import { wallClock as clock } from '../../../core/clock.ts';
+import { createIds } from '../../../core/ids.ts';
+import { createSystemRandomness } from '../../../core/randomness.ts';
+import { newEvent } from '../../new-event.ts';
+import type { CommitOutcome } from '../../store.ts';
+import { openSqlStores } from '../shared/open-sql-stores.ts';
+import type { SqlStores } from '../shared/open-sql-stores.ts';
+import { NOBODY } from '../shared/sql-database.ts';
 
 /** Two processes on one database, and a commit that is blocked in the middle. */
 const randomness = createSystemRandomness();
@@ -62,8 +62,9 @@ beforeEach(async () => {
     expiresAt: null,
     revokedAt: null,
     lastUsedAt: null,
+    version: 1,
   };
-  await one.directory.addKey(key, { mostLive: 1 });
+  await one.directory.addKey(key, { maxActive: 1 });
 });
 
 async function create(name = ids.next('site')): Promise<CommitOutcome['outcome']> {

@@ -1,12 +1,15 @@
 import type { KindTag } from '@landhold/contract';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { CompiledQuery, sql } from 'kysely';
-import { childKindsOf } from '../families.ts';
-import type { CommitRows, RemovalRow } from './sql-database.ts';
-import { Undone } from './sql-database.ts';
-import { nameOf } from './sql-families.ts';
-import { KEEP_CLAIMS_OF_REMNANT, KEEP_REMNANT } from './sql-remnants.ts';
-import type { ResourceRow, Tables } from './tables.ts';
+import { childKindsOf } from '../../families.ts';
+import type { CommitRows, RemovalRow } from '../shared/sql-database.ts';
+import type { OriginRow } from '../shared/tables.ts';
+import { Undone } from '../shared/sql-database.ts';
+import { clearAround, keepFamilies, keepRemoved } from './postgres-trash.ts';
+import { forgetOldest, noteChanges, noteRemovals } from './postgres-history.ts';
+import { nameOf } from '../shared/sql-families.ts';
+import { KEEP_CLAIMS_OF_REMNANT, KEEP_REMNANT } from '../shared/sql-remnants.ts';
+import type { ResourceRow, Tables } from '../shared/tables.ts';
 
 /** Changes and removals of a commit: a few statements for each kind, however many records there are. */
 
@@ -16,50 +19,66 @@ export async function planByIds(transaction: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Writes each record whose version is still the one the change is based on. If any has another version, the commit is
- * stale.
+ * Writes each record if its version is still the one that the change is based on. If any has another version, the
+ * commit is stale.
  */
-export async function changeAll(transaction: Kysely<Tables>, rows: readonly ResourceRow[]): Promise<void> {
-  const [first] = rows as [ResourceRow];
-  const changed = rows.length === 1 ? await changeOne(transaction, first) : await changeMany(transaction, first, rows);
-  if (changed !== BigInt(rows.length)) throw new Undone('stale');
+export async function changeAll(
+  transaction: Kysely<Tables>,
+  rows: readonly ResourceRow[],
+  origin: OriginRow,
+): Promise<void> {
+  const isMany = rows.length > 1;
+  if (isMany) await joinByHash(transaction, true);
+  const changed = await (isMany ? changeMany : changeOne)(transaction, rows, origin);
+  if (isMany) await joinByHash(transaction, false);
+  if (changed !== rows.length) throw new Undone('stale');
 }
 
-async function changeOne(transaction: Kysely<Tables>, resource: ResourceRow): Promise<bigint> {
-  const { project_id, kind, id, parent_id: _, ...values } = resource;
-  const { numUpdatedRows } = await transaction
-    .updateTable('resources')
-    .set(values)
-    .where('project_id', '=', project_id)
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .where('version', '=', resource.version - 1)
-    .executeTakeFirst();
-  return numUpdatedRows;
+function changeOne(transaction: Kysely<Tables>, [row]: readonly ResourceRow[], origin: OriginRow): Promise<number> {
+  const { project_id, kind, id, name, status, region, version, due_at, attempt_at, json } = row!;
+  const place = sql`project_id = ${project_id} and kind = ${kind} and id = ${id} and version = ${version - 1}`;
+  const update = sql`update resources set name = ${name}, status = ${status}, region = ${region}, version = ${version},
+      due_at = ${due_at}, attempt_at = ${attempt_at}, json = ${json}
+    where ${place}`;
+  return writeChanges(transaction, place, update, origin);
 }
 
 /**
  * Finds the rows by their ids, then hash-joins them with their new values. PostgreSQL expects few rows and would
  * otherwise compare every pair.
  */
-async function changeMany(
-  transaction: Kysely<Tables>,
-  { project_id, kind }: ResourceRow,
-  rows: readonly ResourceRow[],
-): Promise<bigint | undefined> {
+function changeMany(transaction: Kysely<Tables>, rows: readonly ResourceRow[], origin: OriginRow): Promise<number> {
+  const { project_id, kind } = rows[0]!;
   const column = <Name extends keyof ResourceRow>(name: Name): ResourceRow[Name][] => rows.map((row) => row[name]);
-  const ids = column('id');
-  await joinByHash(transaction, true);
-  const { numAffectedRows } = await sql`update resources set name = changed.name, status = changed.status,
-      region = changed.region, version = changed.version, due_at = changed.due_at, attempt_at = changed.attempt_at,
-      json = changed.json
-    from unnest(${ids}::uuid[], ${column('name')}::text[], ${column('status')}::text[], ${column('region')}::text[],
-      ${column('version')}::bigint[], ${column('due_at')}::bigint[], ${column('attempt_at')}::bigint[],
-      ${column('json')}::text[]) as changed (id, name, status, region, version, due_at, attempt_at, json)
-    where resources.project_id = ${project_id} and resources.kind = ${kind} and resources.id = any(${ids}::uuid[])
-      and resources.id = changed.id and resources.version = changed.version - 1`.execute(transaction);
-  await joinByHash(transaction, false);
-  return numAffectedRows;
+  const place = sql`resources.project_id = ${project_id} and resources.kind = ${kind}
+    and resources.id = any(${column('id')}::uuid[])`;
+  const update = sql`update resources set name = wanted.name, status = wanted.status, region = wanted.region,
+      version = wanted.version, due_at = wanted.due_at, attempt_at = wanted.attempt_at, json = wanted.json
+    from unnest(${column('id')}::uuid[], ${column('name')}::text[], ${column('status')}::text[],
+      ${column('region')}::text[], ${column('version')}::bigint[], ${column('due_at')}::bigint[],
+      ${column('attempt_at')}::bigint[], ${column('json')}::text[])
+      as wanted (id, name, status, region, version, due_at, attempt_at, json)
+    where ${place} and resources.id = wanted.id and resources.version = wanted.version - 1`;
+  return writeChanges(transaction, place, update, origin);
+}
+
+/** Updates rows and notes their former values. Returns how many were updated. */
+async function writeChanges(
+  transaction: Kysely<Tables>,
+  place: RawBuilder<unknown>,
+  update: RawBuilder<unknown>,
+  { at, actor_type, actor_id, request_id }: OriginRow,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`with
+    former as (select project_id, kind, id, version, parent_id, json from resources where ${place}),
+    changed as (${update}
+      returning resources.project_id, resources.kind, resources.id, resources.version, resources.json,
+        ${at}::bigint as at, ${actor_type}::text as actor_type, ${actor_id}::text as actor_id,
+        ${request_id}::text as request_id),
+    noted as (${sql.raw(noteChanges('changed'))}),
+    forgotten as (${sql.raw(forgetOldest('changed'))})
+    select count(*)::int as count from changed`.execute(transaction);
+  return rows[0]!.count;
 }
 
 async function joinByHash(transaction: Kysely<Tables>, isOn: boolean): Promise<void> {
@@ -96,20 +115,43 @@ export async function releaseAll(transaction: Kysely<Tables>, { project_id, chan
 
 /** Returns everything that was removed, including descendants. */
 export async function removeAll(transaction: Kysely<Tables>, rows: CommitRows): Promise<ReadonlySet<string>> {
-  const { project_id, removals } = rows;
-  const gone = new Set<string>();
+  const { project_id, removals, origin } = rows;
+  const removed = new Set<string>();
   for (const removal of removals) if (removal.leavesRemnant) await keepRemnant(transaction, rows, removal);
   // In the order of the removals, which is descendants first.
   for (const [kind, some] of Map.groupBy(removals, (removal) => removal.kind)) {
     const ids = some.map(({ id }) => id);
-    const { rows: deleted } = await sql<Pick<ResourceRow, 'id' | 'version'>>`delete from resources
-      where project_id = ${project_id} and kind = ${kind} and id = any(${ids}::uuid[])
-      returning id, version`.execute(transaction);
+    const isOne = sql`project_id = ${project_id} and kind = ${kind} and id = any(${ids}::uuid[])`;
+    const roots = some.filter(({ trashed }) => trashed !== undefined).map(({ id }) => id);
+    const kept = fillsTrash(rows) ? keepRemoved('removed', kind, roots) : null;
+    const deleted = await deleteWhere(transaction, isOne, origin, kept);
     const versions = new Map(deleted.map(({ id, version }) => [id, version]));
     if (some.some(({ id, version }) => versions.get(id) !== version)) throw new Undone('stale');
-    await removeAround(transaction, project_id, kind, ids, gone);
+    await removeAround(transaction, rows, kind, ids, removed);
   }
-  return gone;
+  if (fillsTrash(rows)) await keepFamilies(transaction, rows);
+  return removed;
+}
+
+function fillsTrash({ removals }: CommitRows): boolean {
+  return removals.some(({ trashed }) => trashed !== undefined);
+}
+
+/** Deletes rows and notes what they were. */
+async function deleteWhere(
+  transaction: Kysely<Tables>,
+  place: RawBuilder<unknown>,
+  origin: OriginRow,
+  kept: RawBuilder<unknown> | null,
+): Promise<readonly Pick<ResourceRow, 'id' | 'version'>[]> {
+  const { rows } = await sql<Pick<ResourceRow, 'id' | 'version'>>`with
+    removed as (
+      delete from resources where ${place} returning project_id, kind, id, parent_id, name, status, region, version,
+        due_at, json),
+    ${kept === null ? sql`` : sql`kept as (${kept}),`}
+    noted as (${noteRemovals('removed', origin)})
+    select id, version from removed`.execute(transaction);
+  return rows;
 }
 
 async function keepRemnant(
@@ -129,31 +171,35 @@ async function keepRemnant(
  */
 async function removeAround(
   transaction: Kysely<Tables>,
-  project_id: string,
+  rows: CommitRows,
   kind: KindTag,
   ids: readonly string[],
-  gone: Set<string>,
+  removed: Set<string>,
 ): Promise<void> {
-  for (const id of ids) gone.add(nameOf({ kind, id }));
+  const { project_id, origin } = rows;
+  for (const id of ids) removed.add(nameOf({ kind, id }));
   const isOneOf = sql<boolean>`= any(${ids}::uuid[])`;
   await sql`delete from resource_labels where project_id = ${project_id} and kind = ${kind} and id ${isOneOf}`.execute(
     transaction,
   );
+  if (fillsTrash(rows)) await clearAround(transaction, rows, kind, ids);
   // One statement, because nearly every record has claims and few have anything else here.
-  await sql`with
-    secrets as (delete from record_secrets where project_id = ${project_id} and kind = ${kind} and id ${isOneOf}),
-    states as (delete from record_states where project_id = ${project_id} and kind = ${kind} and id ${isOneOf})
-    delete from claims where project_id = ${project_id} and resource_id ${isOneOf}`.execute(transaction);
+  else
+    await sql`with
+      secrets as (delete from record_secrets where project_id = ${project_id} and kind = ${kind} and id ${isOneOf}),
+      states as (delete from record_states where project_id = ${project_id} and kind = ${kind} and id ${isOneOf})
+      delete from claims where project_id = ${project_id} and resource_id ${isOneOf}`.execute(transaction);
   for (const child of childKindsOf(kind)) {
-    const { rows: children } = await sql<{ id: string }>`delete from resources
-      where project_id = ${project_id} and kind = ${child} and parent_id ${isOneOf} returning id`.execute(transaction);
+    const isBelow = sql`project_id = ${project_id} and kind = ${child} and parent_id ${isOneOf}`;
+    const kept = fillsTrash(rows) ? keepRemoved('removed', child, null) : null;
+    const children = await deleteWhere(transaction, isBelow, origin, kept);
     if (children.length === 0) continue;
     await removeAround(
       transaction,
-      project_id,
+      rows,
       child,
       children.map(({ id }) => id),
-      gone,
+      removed,
     );
   }
 }

@@ -1,15 +1,25 @@
 import type { KindTag } from '@landhold/contract';
 import type pg from 'pg';
-import { createSemaphore } from '../../core/semaphore.ts';
-import { depthOf } from '../families.ts';
-import type { CommitResult, CommitRows } from './sql-database.ts';
+import { createSemaphore } from '../../../core/semaphore.ts';
+import { depthOf } from '../../families.ts';
+import type { CommitResult, CommitRows } from '../shared/sql-database.ts';
+import { forgetOldest, noteChanges } from './postgres-history.ts';
+import { hasRequirements } from '../shared/sql-requires.ts';
 
-/** A provider's step: one changed record and its events, and nobody's authority to check. */
+/** A provider's step: one changed record and its events, without an authority to check. */
 export function isOneChange(rows: CommitRows): boolean {
-  const { creates, changes, removals, hidden, guard, authority, idempotency, replays, audit, dryRun } = rows;
+  const { creates, changes, removals, hidden, authority, idempotency, replays, audit, dryRun } = rows;
   const isAlone = changes.length === 1 && creates.length === 0 && removals.length === 0 && hidden.length === 0;
-  const isPlain = !guard && authority === null && idempotency === undefined && replays.length === 0 && audit === null;
-  if (!isAlone || !isPlain || dryRun) return false;
+  const isPlain = authority === null && idempotency === undefined && replays.length === 0 && audit === null;
+  if (
+    !isAlone ||
+    !isPlain ||
+    rows.trashEnds.length > 0 ||
+    rows.guards.length > 0 ||
+    hasRequirements(rows.requires) ||
+    dryRun
+  )
+    return false;
   const [{ releases, claims }] = changes as [CommitRows['changes'][number]];
   return releases.length === 0 && claims.length === 0;
 }
@@ -20,9 +30,9 @@ interface Waiting {
 }
 
 /** As many steps as a lane takes at once. */
-const MOST_TOGETHER = 16;
-/** Those that wait for a record must not take all connections from the callers. */
-const MOST_ALONE = 4;
+const MAX_TOGETHER = 16;
+/** Writes that wait for a record must not take all connections from callers. */
+const MAX_ALONE = 4;
 
 /**
  * Writes the changes of one turn of the event loop in one statement, which is one round trip and one transaction. Each
@@ -30,7 +40,7 @@ const MOST_ALONE = 4;
  */
 export function createPostgresChanges(pool: pg.Pool): (rows: CommitRows) => Promise<CommitResult> {
   let waiting = new Map<string, Waiting>();
-  const alone = createSemaphore(MOST_ALONE);
+  const alone = createSemaphore(MAX_ALONE);
 
   async function writeTogether(batch: readonly Waiting[]): Promise<void> {
     const changed = await write(
@@ -51,14 +61,14 @@ export function createPostgresChanges(pool: pg.Pool): (rows: CommitRows) => Prom
   function writeAll(): void {
     const all = [...waiting.values()];
     waiting = new Map();
-    for (let from = 0; from < all.length; from += MOST_TOGETHER) {
-      void writeTogether(all.slice(from, from + MOST_TOGETHER).toSorted(byDepth));
+    for (let from = 0; from < all.length; from += MAX_TOGETHER) {
+      void writeTogether(all.slice(from, from + MAX_TOGETHER).toSorted(byDepth));
     }
   }
 
   return (rows) => {
     const result = Promise.withResolvers<CommitResult>();
-    // A second change of the same record: one statement would take either of them.
+    // A second change of the same record waits: one statement would apply only one of them.
     if (waiting.has(idOf(rows))) void alone(() => writeTogether([{ rows, result }]));
     else {
       if (waiting.size === 0) setImmediate(writeAll);
@@ -68,7 +78,7 @@ export function createPostgresChanges(pool: pg.Pool): (rows: CommitRows) => Prom
   };
 }
 
-/** Like every commit, parents first. */
+/** Parents first, as in every commit. */
 function byDepth({ rows: one }: Waiting, { rows: other }: Waiting): number {
   return depthOf(kindOf(one)) - depthOf(kindOf(other)) || (idOf(one) < idOf(other) ? -1 : 1);
 }
@@ -85,29 +95,38 @@ function idOf(rows: CommitRows): string {
   return resourceOf(rows).id;
 }
 
-const HELD = `held as (
+const LOCKED = `locked_rows as (
     select resources.project_id, resources.kind, resources.id from wanted join resources
       on resources.project_id = wanted.project_id and resources.kind = wanted.kind and resources.id = wanted.id
     where resources.version = wanted.version - 1
     for no key update of resources skip locked),`;
 
 /**
- * Labels that stay are not written again.
+ * Unchanged labels are not written again.
  *
- * Several changes do not wait for a record that another transaction has: the caller then writes that one alone.
+ * A batch does not wait for a record that another transaction has locked: the caller then writes that record alone.
  */
 const compose = (isMany: boolean): string => `with
   wanted as (
     select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::bigint[],
-      $8::bigint[], $9::text[]) as wanted (project_id, kind, id, name, status, region, version, due_at, json)),
-  ${isMany ? HELD : ''}
+      $8::bigint[], $9::text[], $18::bigint[], $19::text[], $20::text[], $21::text[]) as wanted (project_id, kind, id,
+      name, status, region, version, due_at, json, at, actor_type, actor_id, request_id)),
+  former as (
+    select resources.project_id, resources.kind, resources.id, resources.version, resources.parent_id, resources.json
+    from resources join wanted
+      on resources.project_id = wanted.project_id and resources.kind = wanted.kind and resources.id = wanted.id
+    where resources.version = wanted.version - 1),
+  ${isMany ? LOCKED : ''}
   changed as (
     update resources set name = wanted.name, status = wanted.status, region = wanted.region, version = wanted.version,
       due_at = wanted.due_at, attempt_at = wanted.due_at, json = wanted.json
-    from wanted ${isMany ? 'join held using (project_id, kind, id)' : ''}
+    from wanted ${isMany ? 'join locked_rows using (project_id, kind, id)' : ''}
     where resources.project_id = wanted.project_id and resources.kind = wanted.kind and resources.id = wanted.id
       and resources.version = wanted.version - 1
-    returning resources.project_id, resources.kind, resources.id),
+    returning resources.project_id, resources.kind, resources.id, resources.version, resources.json, wanted.at,
+      wanted.actor_type, wanted.actor_id, wanted.request_id),
+  noted as (${noteChanges('changed')}),
+  forgotten as (${forgetOldest('changed')}),
   labels as (select * from unnest($10::uuid[], $11::text[]) as labels (id, label)),
   unlabelled as (
     delete from resource_labels using changed
@@ -118,19 +137,19 @@ const compose = (isMany: boolean): string => `with
     insert into resource_labels (project_id, kind, label, id)
     select changed.project_id, changed.kind, labels.label, changed.id from labels join changed using (id)
     on conflict do nothing),
-  told as (
+  new_events as (
     insert into events (project_id, id, type, resource_id, created_at, json, is_queued)
     select changed.project_id, event.id, event.type, event.resource_id, event.created_at, event.json, 1
     from unnest($12::uuid[], $13::uuid[], $14::text[], $15::text[], $16::bigint[], $17::text[])
       as event (changed_id, id, type, resource_id, created_at, json) join changed on changed.id = event.changed_id
     returning project_id, id, created_at),
-  queued as (insert into event_queue (project_id, id, created_at) select project_id, id, created_at from told)
+  queued as (insert into event_queue (project_id, id, created_at) select project_id, id, created_at from new_events)
   select id from changed`;
 
 const ONE = { name: 'change one', text: compose(false) };
 const MANY = { name: 'change many', text: compose(true) };
 
-/** The ids of those that were changed. */
+/** The ids of the changed records. */
 async function write(pool: pg.Pool, batch: readonly CommitRows[], isMany: boolean): Promise<ReadonlySet<string>> {
   const resources = batch.map(resourceOf);
   const labels = batch.flatMap(({ changes: [change] }) => change!.labels.map((label) => [change!.resource.id, label]));
@@ -143,6 +162,9 @@ async function write(pool: pg.Pool, batch: readonly CommitRows[], isMany: boolea
     labels.map(([, label]) => label),
     ...(['changed', 'id', 'type', 'resource_id', 'created_at', 'json'] as const).map((column) =>
       events.map((event) => event[column]),
+    ),
+    ...(['at', 'actor_type', 'actor_id', 'request_id'] as const).map((column) =>
+      batch.map(({ origin }) => origin[column]),
     ),
   ];
   const { rows } = await pool.query<{ id: string }>({ ...(isMany ? MANY : ONE), values });

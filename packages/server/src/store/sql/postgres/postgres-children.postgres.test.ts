@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { systemClock as clock } from '../../core/clock.ts';
-import { toUuid } from '../../core/ids.ts';
-import { createSystemRandomness } from '../../core/randomness.ts';
-import type { Claim, Commit, CommitOutcome, StoredRecord } from '../store.ts';
-import type { Fixture } from '../../../test-support/store/store-fixture.ts';
-import { createFixture, ONE } from '../../../test-support/store/store-fixture.ts';
-import { openSqlStores } from './open-sql-stores.ts';
-import type { SqlStores } from './open-sql-stores.ts';
-import { NOBODY } from './sql-database.ts';
+import { wallClock as clock } from '../../../core/clock.ts';
+import { toUuid } from '../../../core/ids.ts';
+import { createSystemRandomness } from '../../../core/randomness.ts';
+import type { Claim, Commit, CommitOutcome, StoredRecord } from '../../store.ts';
+import type { Fixture } from '../../../../test-support/store/store-fixture.ts';
+import { createFixture, ONE } from '../../../../test-support/store/store-fixture.ts';
+import { openSqlStores } from '../shared/open-sql-stores.ts';
+import type { SqlStores } from '../shared/open-sql-stores.ts';
+import { NOBODY } from '../shared/sql-database.ts';
 
 /** Two processes on one database: one adds to a family while the other removes it. */
 const ROUNDS = 100;

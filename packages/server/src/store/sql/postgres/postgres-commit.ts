@@ -1,20 +1,23 @@
 import type { KindTag } from '@landhold/contract';
 import type { Kysely } from 'kysely';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
-import { childKindsOf, depthOf } from '../families.ts';
+import { childKindsOf, depthOf } from '../../families.ts';
 import { creationStatement } from './postgres-creation.ts';
 import { changeAll, planByIds, releaseAll, removeAll, removeLabels } from './postgres-batches.ts';
-import { isAllowed } from './sql-authority.ts';
-import type { CommitResult, CommitRows, RecordKey } from './sql-database.ts';
-import { writeHidden } from './sql-hidden.ts';
-import { Undone } from './sql-database.ts';
-import { parentsWanted, refuseGone } from './sql-families.ts';
-import type { Tables } from './tables.ts';
+import { noteCreations } from './postgres-history.ts';
+import { freeAbsent, requireClaims, requiredTogether, requireRecords, reserveAbsent } from './postgres-requires.ts';
+import { endTrash } from './postgres-trash.ts';
+import { isAllowed } from '../shared/sql-authority.ts';
+import type { CommitResult, CommitRows, RecordKey } from '../shared/sql-database.ts';
+import { writeHidden } from '../shared/sql-hidden.ts';
+import { Undone } from '../shared/sql-database.ts';
+import { parentsWanted, refuseRemoved } from '../shared/sql-families.ts';
+import type { Tables } from '../shared/tables.ts';
 
 /** Writes a commit of one creation. */
 export async function createOne(client: pg.PoolClient, rows: CommitRows): Promise<CommitResult> {
-  return rows.guard === undefined ? write(client, rows) : writeGuarded(client, rows);
+  return rows.guards.length === 0 ? write(client, rows) : writeGuarded(client, rows);
 }
 
 async function write(client: pg.PoolClient, rows: CommitRows): Promise<CommitResult> {
@@ -48,37 +51,50 @@ async function writeGuarded(client: pg.PoolClient, rows: CommitRows): Promise<Co
  * come before removals here, except for their claims.
  */
 export async function writeAll(transaction: Kysely<Tables>, rows: CommitRows): Promise<void> {
-  const { project_id, authority, idempotency, guard, removals, changes, creates, hidden, events, audit } = rows;
+  const { project_id, authority, idempotency, guards, removals, changes, creates, hidden, events, audit } = rows;
+  // First, because changes to members and keys lock the project before anything else.
+  if (rows.keys.length > 0) await runAll(transaction, rows.keys.slice(0, 1));
   if (!(await isAllowed('postgres', transaction, project_id, authority))) throw new Undone('refused');
   if (idempotency !== undefined) await keepIdempotencyKey(transaction, idempotency, rows.now);
-  if (guard !== undefined) await advanceGuard(transaction, guard);
+  if (guards.length > 0) await advanceGuards(transaction, guards);
   const isWide = ({ kind }: RecordKey): boolean => childKindsOf(kind).length > 0;
   if (removals.length + changes.length > 1 || removals.some(isWide)) await planByIds(transaction);
+  await runAll(transaction, rows.keys.slice(1));
+  await reserveAbsent(transaction, rows);
   await holdAndChange(transaction, rows);
-  refuseGone(rows, await removeAll(transaction, rows));
+  await requireClaims(transaction, rows.requires);
+  await endTrash(transaction, rows);
+  refuseRemoved(rows, await removeAll(transaction, rows));
   await releaseAll(transaction, rows);
   await removeLabels(transaction, rows);
   const written = [...changes, ...creates];
   await insertAll(transaction, 'claims', written.flatMap(claimRowsOf));
-  await insertAll(
-    transaction,
-    'resources',
-    creates.map(({ resource }) => resource),
-  );
+  await createAll(transaction, rows);
   await insertAll(transaction, 'resource_labels', written.flatMap(labelRowsOf));
   await writeHidden(transaction, hidden);
+  await freeAbsent(transaction, rows);
   if (rows.dryRun) throw new Undone('committed');
   await addEvents(transaction, events);
   for (const { text, values } of rows.replays) await transaction.executeQuery(CompiledQuery.raw(text, [...values]));
   if (audit !== null) await transaction.insertInto('audit_log').values(audit).execute();
 }
 
+/** Each must return a row. */
+async function runAll(transaction: Kysely<Tables>, statements: CommitRows['keys']): Promise<void> {
+  for (const { text, values } of statements) {
+    const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, [...values]));
+    if (rows.length === 0) throw new Undone('stale');
+  }
+}
+
 /** Also queues them in the same round trip, so that they get their position after the commit. */
 async function addEvents(transaction: Kysely<Tables>, events: CommitRows['events']): Promise<void> {
-  for (let from = 0; from < events.length; from += MOST_ROWS) {
-    const some = events.slice(from, from + MOST_ROWS);
+  for (let from = 0; from < events.length; from += MAX_ROWS) {
+    const some = events.slice(from, from + MAX_ROWS);
     await transaction
-      .with('told', (query) => query.insertInto('events').values(some.map((event) => ({ ...event, is_queued: 1 }))))
+      .with('new_events', (query) =>
+        query.insertInto('events').values(some.map((event) => ({ ...event, is_queued: 1 }))),
+      )
       .insertInto('event_queue')
       .values(some.map(({ project_id, id, created_at }) => ({ project_id, id, created_at })))
       .execute();
@@ -87,27 +103,34 @@ async function addEvents(transaction: Kysely<Tables>, events: CommitRows['events
 
 /**
  * Locks the parents of new records, so that a concurrent removal of a parent waits and then also removes the new
- * record.
+ * record, and the records that the commit was decided on.
  */
 async function holdAndChange(transaction: Kysely<Tables>, rows: CommitRows): Promise<void> {
   const changes = Map.groupBy(
     rows.changes.map(({ resource }) => resource),
-    ({ kind }) => kind,
+    ({ kind }) => kind as KindTag,
   );
+  const isHeld = new Map<RecordKey, boolean>();
   const steps = [
+    ...requiredTogether(rows).map((required) => ({
+      kind: required.kind,
+      take: () => requireRecords(transaction, required),
+    })),
     ...parentsWanted(rows).map((parent) => ({
       kind: parent.kind,
-      take: () => hold(transaction, rows.project_id, parent),
+      take: async () => void isHeld.set(parent, await hold(transaction, rows.project_id, parent)),
     })),
     ...Array.from(changes, ([kind, some]) => ({
-      kind: kind as KindTag,
-      take: () => changeAll(transaction, some),
+      kind,
+      take: () => changeAll(transaction, some, rows.origin),
     })),
   ];
   for (const { take } of steps.toSorted((one, other) => depthOf(one.kind) - depthOf(other.kind))) await take();
+  // Last, because a commit that was decided on something else is stale.
+  if ([...isHeld.values()].includes(false)) throw new Undone('orphaned');
 }
 
-async function hold(transaction: Kysely<Tables>, project_id: string, { kind, id }: RecordKey): Promise<void> {
+async function hold(transaction: Kysely<Tables>, project_id: string, { kind, id }: RecordKey): Promise<boolean> {
   const found = await transaction
     .selectFrom('resources')
     .select('id')
@@ -116,10 +139,10 @@ async function hold(transaction: Kysely<Tables>, project_id: string, { kind, id 
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst();
-  if (found === undefined) throw new Undone('orphaned');
+  return found !== undefined;
 }
 
-type Written = CommitRows['creates'][number];
+type Written = Omit<CommitRows['creates'][number], 'isUndeleted'>;
 
 function labelRowsOf({ resource, labels }: Written): Tables['resource_labels'][] {
   const { project_id, kind, id } = resource;
@@ -131,15 +154,38 @@ function claimRowsOf({ resource, claims }: Written): Tables['claims'][] {
 }
 
 /** PostgreSQL allows 65,535 values per statement, and no row has more than a dozen. */
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
+/** Claims and labels have four values, and a record can have many of them. */
+const MAX_SHORT_ROWS = 10_000;
 
-async function insertAll<Table extends 'claims' | 'resource_labels' | 'resources'>(
+async function createAll(transaction: Kysely<Tables>, { creates, origin }: CommitRows): Promise<void> {
+  for (const [isUndeleted, rows] of Map.groupBy(creates, (each) => each.isUndeleted))
+    await createSome(transaction, rows, origin, isUndeleted ? 'undeleted' : 'created');
+}
+
+async function createSome(
+  transaction: Kysely<Tables>,
+  creates: CommitRows['creates'],
+  origin: CommitRows['origin'],
+  action: 'created' | 'undeleted',
+): Promise<void> {
+  for (let from = 0; from < creates.length; from += MAX_ROWS) {
+    const some = creates.slice(from, from + MAX_ROWS).map(({ resource }) => resource);
+    const created = transaction
+      .insertInto('resources')
+      .values(some)
+      .returning(['project_id', 'kind', 'id', 'version', 'parent_id']);
+    await sql`with created as (${created}) ${noteCreations('created', origin, action)}`.execute(transaction);
+  }
+}
+
+async function insertAll<Table extends 'claims' | 'resource_labels'>(
   transaction: Kysely<Tables>,
   table: Table,
   rows: readonly Tables[Table][],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += MOST_ROWS) {
-    const some = rows.slice(from, from + MOST_ROWS);
+  for (let from = 0; from < rows.length; from += MAX_SHORT_ROWS) {
+    const some = rows.slice(from, from + MAX_SHORT_ROWS);
     await transaction
       .insertInto(table)
       .values(some as never)
@@ -147,21 +193,17 @@ async function insertAll<Table extends 'claims' | 'resource_labels' | 'resources
   }
 }
 
-async function advanceGuard(
-  transaction: Kysely<Tables>,
-  { scope, version }: NonNullable<CommitRows['guard']>,
-): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('guards')
-    .values({ scope, version: version + 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('scope')
-        .doUpdateSet({ version: version + 1 })
-        .where('guards.version', '=', version),
-    )
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) throw new Undone('stale');
+/** In the order of their scopes, so that two commits do not deadlock. */
+async function advanceGuards(transaction: Kysely<Tables>, guards: CommitRows['guards']): Promise<void> {
+  const { numAffectedRows } = await sql`insert into guards (scope, version)
+    select scope, version + 1
+    from unnest(${guards.map(({ scope }) => scope)}::text[], ${guards.map(({ version }) => version)}::bigint[])
+      as wanted (scope, version)
+    order by scope
+    on conflict (scope) do update set version = excluded.version where guards.version = excluded.version - 1`.execute(
+    transaction,
+  );
+  if (numAffectedRows !== BigInt(guards.length)) throw new Undone('stale');
 }
 
 async function keepIdempotencyKey(

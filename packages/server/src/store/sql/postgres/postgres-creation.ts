@@ -1,12 +1,16 @@
 import type { QueryConfig } from 'pg';
-import type { Authority } from '../../core/authority.ts';
-import { AUTHORITY_LOOK_UPS } from './sql-authority.ts';
-import type { CommitRows } from './sql-database.ts';
+import type { Authority } from '../../../core/authority.ts';
+import { AUTHORITY_LOOK_UPS } from '../shared/sql-authority.ts';
+import type { CommitRows } from '../shared/sql-database.ts';
+import { ONCE } from './postgres-history.ts';
+import { hasRequirements } from '../shared/sql-requires.ts';
 
 /** Nearly every write: one new record without a parent, its event, and no other change. It cannot be a dry run. */
-export function isOneCreation({ creates, changes, removals, events, hidden, dryRun }: CommitRows): boolean {
+export function isOneCreation(rows: CommitRows): boolean {
+  const { creates, changes, removals, events, hidden, guards, requires, trashEnds, dryRun } = rows;
   const isAlone = creates.length === 1 && events.length === 1 && changes.length === 0 && removals.length === 0;
-  return isAlone && !dryRun && hidden.length === 0 && creates[0]!.resource.parent_id === null;
+  const isPlain = guards.length <= 1 && !hasRequirements(requires) && trashEnds.length === 0;
+  return isAlone && isPlain && !dryRun && hidden.length === 0 && creates[0]!.resource.parent_id === null;
 }
 
 /** Which of the optional parts a creation has. */
@@ -24,10 +28,10 @@ const statements = new Map<string, string>();
  * whole statement is rolled back and the idempotency key stays free.
  */
 export function creationStatement(rows: CommitRows): QueryConfig {
-  const { authority, guard, idempotency, audit } = rows;
+  const { authority, guards, idempotency, audit } = rows;
   const shape: Shape = {
     authority: authority?.by ?? null,
-    hasGuard: guard !== undefined,
+    hasGuard: guards.length > 0,
     hasIdempotencyKey: idempotency !== undefined,
     hasAudit: audit !== null,
   };
@@ -38,7 +42,7 @@ export function creationStatement(rows: CommitRows): QueryConfig {
 }
 
 /** In the order in which `compose` numbers them. */
-function valuesOf({ now, creates, events, authority, guard, idempotency, audit }: CommitRows): unknown[] {
+function valuesOf({ now, creates, events, origin, authority, guards, idempotency, audit }: CommitRows): unknown[] {
   const [{ resource, labels, claims }] = creates as [CommitRows['creates'][number]];
   const [event] = events as [CommitRows['events'][number]];
   return [
@@ -59,8 +63,12 @@ function valuesOf({ now, creates, events, authority, guard, idempotency, audit }
     event.resource_id,
     event.created_at,
     event.json,
+    origin.at,
+    origin.actor_type,
+    origin.actor_id,
+    origin.request_id,
     ...(authority === null ? [] : authority.values),
-    ...(guard === undefined ? [] : [guard.scope, guard.version]),
+    ...guards.flatMap(({ scope, version }) => [scope, version]),
     ...(idempotency === undefined
       ? []
       : [
@@ -75,7 +83,7 @@ function valuesOf({ now, creates, events, authority, guard, idempotency, audit }
   ];
 }
 
-const FIXED_VALUES = 17;
+const FIXED_VALUES = 21;
 
 function compose({ authority, hasGuard, hasIdempotencyKey, hasAudit }: Shape): string {
   let last = FIXED_VALUES;
@@ -100,10 +108,14 @@ function compose({ authority, hasGuard, hasIdempotencyKey, hasAudit }: Shape): s
       insert into resources (project_id, kind, id, name, status, region, version, due_at, attempt_at, json)
       select $1::uuid, $2, $3::uuid, $4, $5, $6, $7::bigint, $8::bigint, $8::bigint, $9 where exists (select 1 from allowed)
       returning 1),
+    noted as (
+      insert into history (project_id, kind, id, version, action, at, actor_type, actor_id, request_id)
+      select $1::uuid, $2, $3::uuid, $7::bigint, 'created', $18::bigint, $19, $20, $21 where exists (select 1 from allowed)
+      ${ONCE}),
     labelled as (
       insert into resource_labels (project_id, kind, label, id)
       select $1::uuid, $2, label, $3::uuid from unnest($10::text[]) as labels (label) where exists (select 1 from allowed)),
-    told as (
+    new_events as (
       insert into events (project_id, id, type, resource_id, created_at, json, is_queued)
       select $1::uuid, $13::uuid, $14, $15, $16::bigint, $17, 1 where exists (select 1 from allowed)),
     queued as (

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { systemClock as clock } from '../../core/clock.ts';
-import { createSystemRandomness } from '../../core/randomness.ts';
-import { openSqlStores } from './open-sql-stores.ts';
-import type { SqlStores } from './open-sql-stores.ts';
+import { wallClock as clock } from '../../../core/clock.ts';
+import { createSystemRandomness } from '../../../core/randomness.ts';
+import { openSqlStores } from '../shared/open-sql-stores.ts';
+import type { SqlStores } from '../shared/open-sql-stores.ts';
 
 let stores: SqlStores;
 const clients: pg.Client[] = [];

@@ -1,15 +1,16 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { createEventFeed } from '../../events/event-feed.ts';
-import { systemClock as clock } from '../../core/clock.ts';
-import { createIds, toUuid } from '../../core/ids.ts';
-import { createSystemRandomness } from '../../core/randomness.ts';
-import { newEvent } from '../new-event.ts';
-import type { Store, StoredEvent } from '../store.ts';
+import { createEventFeed } from '../../../events/event-feed.ts';
+import { wallClock as clock } from '../../../core/clock.ts';
+import { createIds, toUuid } from '../../../core/ids.ts';
+import { createSystemRandomness } from '../../../core/randomness.ts';
+import { newEvent } from '../../new-event.ts';
+import type { Store, StoredEvent } from '../../store.ts';
+import { openHosts } from './postgres-hosts.ts';
 import { createPostgresEventOrder } from './postgres-event-order.ts';
-import { openSqlStores } from './open-sql-stores.ts';
-import type { SqlStores } from './open-sql-stores.ts';
-import { NOBODY } from './sql-database.ts';
+import { openSqlStores } from '../shared/open-sql-stores.ts';
+import type { SqlStores } from '../shared/open-sql-stores.ts';
+import { NOBODY } from '../shared/sql-database.ts';
 
 /** Two processes on one database, and commits that are blocked in the middle. */
 const randomness = createSystemRandomness();
@@ -74,7 +75,8 @@ async function holdUp(client: pg.Client, name: string): Promise<() => Promise<un
 /** What a follower has received so far, and how to wait for more. */
 async function follow(store: Store): Promise<{ got: string[]; until(count: number): Promise<void>; stop(): void }> {
   const limit = new AbortController();
-  const feed = createEventFeed({ store, pollMs: 60_000 });
+  // Without polling, so that only a wake-up leads on.
+  const feed = createEventFeed({ store });
   const got: string[] = [];
   let heard = Promise.withResolvers<void>();
   const after = await feed.end();
@@ -95,7 +97,7 @@ async function follow(store: Store): Promise<{ got: string[]; until(count: numbe
 }
 
 test('a commit that is held up comes after those that overtook it, for followers in both processes', async () => {
-  // A transaction in another database holds back PostgreSQL's horizon, the oldest running transaction.
+  // A transaction in another database delays PostgreSQL's horizon, the oldest running transaction.
   const elsewhere = await connect(server);
   await elsewhere.query('begin');
   await elsewhere.query('select pg_current_xact_id()');
@@ -156,7 +158,26 @@ test('many commits in both processes get positions without gaps, none twice, and
   expect([different, last, counted, waiting]).toEqual([events, events, events, 0]);
 });
 
-test('what a killed process committed, or one of an older version, is placed by whoever sweeps next', async () => {
+test('events that were placed while a process could not listen reach its followers once it listens again', async () => {
+  const client = await connect(database);
+  const follower = await follow(one.store);
+  const listening = `select pid from pg_stat_activity where datname = current_database() and query like 'listen "landhold_events"'`;
+  await vi.waitFor(async () => expect((await client.query(listening)).rowCount).toBeGreaterThan(0));
+  await client.query(`select pg_terminate_backend(pid) from (${listening}) as listeners`);
+  // Placed here, so that no process has a reason to wake its own followers.
+  const event = eventOf('while it was away');
+  await queue(client, event);
+  const pool = new pg.Pool({ connectionString: database });
+  const order = createPostgresEventOrder(pool, openHosts(database));
+  await order.placeEvents(clock.now());
+  await follower.until(1);
+  follower.stop();
+  expect(follower.got).toEqual([event.id]);
+  await order.close();
+  await pool.end();
+});
+
+test('events of a killed process, or of one of an older version, are placed by the next sweep', async () => {
   const client = await connect(database);
   const follower = await follow(two.store);
   const [killed, slow, older] = [eventOf('killed'), eventOf('slow', 1, clock.now() - 3_600_000), eventOf('older')];
@@ -194,7 +215,7 @@ test('after a placement that was held up for long, the oldest that waited is pla
   const blocker = await connect(database);
   const follower = await follow(one.store);
   const pool = new pg.Pool({ connectionString: database });
-  const order = createPostgresEventOrder(pool, database);
+  const order = createPostgresEventOrder(pool, openHosts(database));
   const now = clock.now();
   const events = [now, now, now + 10_000].map((at, index) => eventOf('held up', index + 1, at));
   await blocker.query('begin');
@@ -222,7 +243,7 @@ test('what could not be placed is placed with the next commit, however much late
   const client = await connect(database);
   const follower = await follow(one.store);
   const pool = new pg.Pool({ connectionString: database });
-  const order = createPostgresEventOrder(pool, database);
+  const order = createPostgresEventOrder(pool, openHosts(database));
   const now = clock.now();
   const [failed, next] = [eventOf('failed', 1, now), eventOf('failed', 2, now + 10_000)];
   await queue(client, failed);
@@ -241,7 +262,7 @@ test('what could not be placed is placed with the next commit, however much late
 /** Adds a committed event that has no position yet. */
 async function queue(client: pg.Client, { id, at, json }: StoredEvent): Promise<void> {
   await client.query(
-    `with told as (insert into events (project_id, id, type, resource_id, created_at, json, is_queued)
+    `with new_events as (insert into events (project_id, id, type, resource_id, created_at, json, is_queued)
       values ($1, $2, 'site.created', 'a', $3, $4, 1))
       insert into event_queue (project_id, id, created_at) values ($1, $2, $3)`,
     [toUuid('proj', projectId), toUuid('evt', id), at, json],
@@ -249,7 +270,8 @@ async function queue(client: pg.Client, { id, at, json }: StoredEvent): Promise<
 }
 
 test('readers that ask in one turn share a statement, and who asks later reads again', async () => {
-  const range = { projectId: null, after: await createEventFeed(one).end(), limit: 10 };
+  const { position: after } = await createEventFeed(one).end();
+  const range = { projectId: null, after, limit: 10 };
   const [first, second] = await Promise.all([one.store.readEvents(range), one.store.readEvents(range)]);
   expect(second).toBe(first);
   expect(await one.store.readEvents(range)).not.toBe(first);

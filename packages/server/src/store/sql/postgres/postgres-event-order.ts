@@ -1,9 +1,11 @@
-import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Signal } from '../../core/signal.ts';
-import { createSignal } from '../../core/signal.ts';
+import type { Signal } from '../../signal.ts';
+import { createSignal } from '../../signal.ts';
+import type { Hosts } from './postgres-hosts.ts';
 import type { Listener } from './postgres-listener.ts';
 import { listenToPostgres } from './postgres-listener.ts';
+import { wallClock } from '../../../core/clock.ts';
+import { delay } from '../../../core/delay.ts';
 
 export interface PostgresEventOrder {
   /** Reports that events were committed. They get their position within milliseconds. */
@@ -17,7 +19,7 @@ const CHANNEL = 'landhold_events';
 
 /** The pause between two runs under load, so that one commit places many events. */
 const PAUSE_MS = 50;
-const MOST_AT_ONCE = 10_000;
+const MAX_AT_ONCE = 10_000;
 /**
  * How far back to look. If a transaction stays open for an hour, the queue keeps that hour's dead rows, which slow down
  * a full scan. So a full scan runs only now and then, for commits that took longer.
@@ -39,7 +41,7 @@ const PLACE = {
     taken as (
       delete from event_queue where ctid = any(array(
         select ctid from event_queue where created_at >= $1::bigint and (select last from counter) is not null
-        order by age(xmin) desc, id limit ${MOST_AT_ONCE}))
+        order by age(xmin) desc, id limit ${MAX_AT_ONCE}))
       returning project_id, id, created_at, age(xmin) as age),
     placed as (
       insert into event_order (position, project_id, id, created_at)
@@ -59,24 +61,24 @@ const QUEUE = {
 };
 
 /** Gives committed events their position: docs/decisions/0070-events-in-commit-order.md. */
-export function createPostgresEventOrder(pool: pg.Pool, url: string): PostgresEventOrder {
+export function createPostgresEventOrder(pool: pg.Pool, hosts: Hosts): PostgresEventOrder {
   const newEvents = createSignal();
   let listener: Listener | undefined;
   /** The time of the oldest commit whose events may have no position yet. */
   let wanted: number | undefined;
   let placing: Promise<void> | undefined;
-  let lookedAtAll = Number.NEGATIVE_INFINITY;
+  let lastFullScanAt = Number.NEGATIVE_INFINITY;
 
   async function place(since: number): Promise<void> {
     for (;;) {
       const { rows } = await pool.query<{ placed: number }>({ ...PLACE, values: [since] });
       const { placed } = rows[0]!;
       if (placed > 0) newEvents.emit();
-      if (placed < MOST_AT_ONCE) return;
+      if (placed < MAX_AT_ONCE) return;
     }
   }
 
-  function want(time: number): void {
+  function placeFrom(time: number): void {
     wanted = Math.min(wanted ?? time, time);
   }
 
@@ -87,16 +89,16 @@ export function createPostgresEventOrder(pool: pg.Pool, url: string): PostgresEv
       try {
         await place(oldest - AFTER_A_COMMIT_MS);
       } catch (error) {
-        want(oldest);
+        placeFrom(oldest);
         throw error;
       }
-      await setTimeout(PAUSE_MS);
+      await delay(wallClock, PAUSE_MS);
     }
   }
 
   return {
     committed(now) {
-      want(now);
+      placeFrom(now);
       // After a failure, the next sweep places the events and reports any error.
       placing ??= placeWanted()
         .catch(() => {})
@@ -106,13 +108,13 @@ export function createPostgresEventOrder(pool: pg.Pool, url: string): PostgresEv
     },
     async placeEvents(now) {
       await pool.query({ ...QUEUE, values: [] });
-      const isTimeForAll = now - lookedAtAll >= AT_A_SWEEP_MS;
-      await place(isTimeForAll ? 0 : now - AT_A_SWEEP_MS);
-      if (isTimeForAll) lookedAtAll = now;
+      const isFullScan = now - lastFullScanAt >= AT_A_SWEEP_MS;
+      await place(isFullScan ? 0 : now - AT_A_SWEEP_MS);
+      if (isFullScan) lastFullScanAt = now;
     },
-    onEvents(hear) {
-      listener ??= listenToPostgres(url, CHANNEL, newEvents.emit);
-      return newEvents.subscribe(hear);
+    onEvents(onNew) {
+      listener ??= listenToPostgres(hosts, CHANNEL, newEvents.emit, newEvents.emit);
+      return newEvents.subscribe(onNew);
     },
     async close() {
       await Promise.all([placing, listener?.close()]);

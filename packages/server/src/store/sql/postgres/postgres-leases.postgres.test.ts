@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { openNewPostgres } from '../../../test-support/store/new-postgres.ts';
+import { openNewPostgres } from '../../../../test-support/store/new-postgres.ts';
 
 /** Statistics of a table that had one row lead to a join that reads what is due again for each row. */
 async function fill(pool: pg.Pool, table: string, insert: string): Promise<void> {

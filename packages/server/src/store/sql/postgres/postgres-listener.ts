@@ -1,5 +1,8 @@
 import pg from 'pg';
-import { CONNECT_MS } from './postgres-pool.ts';
+import type { Hosts } from './postgres-hosts.ts';
+import { ANSWER_MS, CONNECT_MS } from './postgres-pool.ts';
+import { wallClock } from '../../../core/clock.ts';
+import type { Timer } from '../../../core/clock.ts';
 
 export interface Listener {
   close(): Promise<void>;
@@ -9,25 +12,32 @@ const RECONNECT_MS = 1_000;
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * Receives notifications from other processes. They are only a wake-up: a process that misses one, because the
- * connection was down, finds the change by polling within seconds.
+ * Receives notifications from other processes. They are only a wake-up. `onListening` is called each time it begins to
+ * listen, because what was announced before, or while the connection was down, never arrives.
  */
-export function listenToPostgres(url: string, channel: string, onMessage: (payload: string) => void): Listener {
+export function listenToPostgres(
+  { connectionString, Client, forget }: Hosts,
+  channel: string,
+  onMessage: (payload: string) => void,
+  onListening: () => void = () => {},
+): Listener {
   let closed = false;
   let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let timer: Timer | undefined;
 
   function connectLater(): void {
     if (closed) return;
-    timer = setTimeout(() => void connect(), RECONNECT_MS);
+    timer = wallClock.setTimeout(() => void connect(), RECONNECT_MS);
     timer.unref();
   }
 
   async function connect(): Promise<void> {
     try {
-      client = new pg.Client({
-        connectionString: url,
+      client = new Client({
+        connectionString,
         connectionTimeoutMillis: CONNECT_MS,
+        // A server that is frozen takes the connection, and answers nothing.
+        query_timeout: ANSWER_MS,
         // Nothing is ever sent on it, so nothing else would notice a lost connection.
         keepAlive: true,
         keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
@@ -43,8 +53,11 @@ export function listenToPostgres(url: string, channel: string, onMessage: (paylo
     try {
       await client.connect();
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      onListening();
     } catch {
-      // The connection's end follows and triggers the next attempt.
+      forget();
+      // A standby refuses to listen and stays connected. The connection's end triggers the next attempt.
+      await client.end().catch(() => {});
     }
   }
 
@@ -52,7 +65,7 @@ export function listenToPostgres(url: string, channel: string, onMessage: (paylo
   return {
     async close() {
       closed = true;
-      clearTimeout(timer);
+      wallClock.clearTimeout(timer);
       await client?.end().catch(() => {});
     },
   };

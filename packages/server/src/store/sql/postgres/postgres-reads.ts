@@ -1,5 +1,7 @@
 import type pg from 'pg';
-import type { SqlDatabase, Statement } from './sql-database.ts';
+import type { Lanes } from './postgres-lanes.ts';
+import { connectToRead } from './postgres-lanes.ts';
+import type { SqlDatabase, Statement } from '../shared/sql-database.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -8,12 +10,12 @@ interface Read {
   readonly statement: Statement;
   readonly values: readonly (string | number)[];
   readonly rows: PromiseWithResolvers<readonly Row[]>;
-  /** For all who asked for it. */
+  /** For all callers of this read. */
   readonly result: Promise<unknown>;
 }
 
 /** Few enough that a backend answers the last one soon. More go to another connection at the same time. */
-const MOST_TOGETHER = 16;
+const MAX_TOGETHER = 16;
 
 /**
  * Collects the reads of one turn of the event loop. They go to one connection in one write to the socket. While all
@@ -21,21 +23,21 @@ const MOST_TOGETHER = 16;
  *
  * Equal reads are sent once. Nobody joins a read that has been sent, because it may not see what was committed since.
  */
-export function createPostgresReads(pool: pg.Pool): SqlDatabase['read'] {
+export function createPostgresReads(lanes: Lanes): SqlDatabase['read'] {
   let waiting = new Map<string, Read>();
-  /** Connections that were asked for and have not come yet. */
+  /** Requested connections that are not open yet. */
   let wanted = 0;
   let isScheduled = false;
 
-  function take(most: number): Read[] {
-    if (waiting.size <= most) {
+  function take(max: number): Read[] {
+    if (waiting.size <= max) {
       const all = [...waiting.values()];
       // A new map: one that changes with each read often replaces its table, and short garbage collections keep all
       // that the former tables hold.
       waiting = new Map();
       return all;
     }
-    const taken = [...waiting.entries().take(most)];
+    const taken = [...waiting.entries().take(max)];
     for (const [key] of taken) waiting.delete(key);
     return taken.map(([, read]) => read);
   }
@@ -43,31 +45,31 @@ export function createPostgresReads(pool: pg.Pool): SqlDatabase['read'] {
   async function send(): Promise<void> {
     wanted += 1;
     try {
-      const client = await pool.connect();
-      // In between, more may have come.
-      const reads = take(MOST_TOGETHER);
+      const client = await connectToRead(lanes);
+      // More reads may have arrived in the meantime.
+      const reads = take(MAX_TOGETHER);
       wanted -= 1;
-      // A connection that failed is closed: it may have prepared a statement for tables that have changed since.
+      // The connection is closed after an error: it may have prepared statements for tables that have changed since.
       client.release(await sendTogether(client, reads));
     } catch (error) {
       wanted -= 1;
-      for (const { rows } of take(MOST_TOGETHER)) rows.reject(error);
+      for (const { rows } of take(MAX_TOGETHER)) rows.reject(error);
     }
   }
 
   function sendAll(): void {
     isScheduled = false;
-    while (wanted * MOST_TOGETHER < waiting.size) void send();
+    while (wanted * MAX_TOGETHER < waiting.size) void send();
   }
 
   return (statement, values, convert) => {
     const key = `${statement.name}\n${values.join('\n')}`;
-    const asked = waiting.get(key);
-    if (asked !== undefined) return asked.result as Promise<never>;
+    const pending = waiting.get(key);
+    if (pending !== undefined) return pending.result as Promise<never>;
     const rows = Promise.withResolvers<readonly Row[]>();
     const result = rows.promise.then((found) => convert(found as never));
     waiting.set(key, { statement, values, rows, result });
-    if (!isScheduled && wanted * MOST_TOGETHER < waiting.size) {
+    if (!isScheduled && wanted * MAX_TOGETHER < waiting.size) {
       isScheduled = true;
       setImmediate(sendAll);
     }
@@ -75,7 +77,9 @@ export function createPostgresReads(pool: pg.Pool): SqlDatabase['read'] {
   };
 }
 
-/** Resolves when each has its response, with the first error. A statement that fails does not affect the others. */
+/**
+ * Resolves when all statements have a response, with the first error. A failed statement does not affect the others.
+ */
 function sendTogether(client: pg.PoolClient, reads: readonly Read[]): Promise<Error | undefined> {
   const { promise, resolve } = Promise.withResolvers<Error | undefined>();
   const groups = [...Map.groupBy(reads, (read) => listOf(read) ?? read).values()];
@@ -85,7 +89,7 @@ function sendTogether(client: pg.PoolClient, reads: readonly Read[]): Promise<Er
   stream.cork();
   for (const group of groups) {
     client.query(configOf(group), (error: Error | null, response: pg.QueryResult<Row>) => {
-      if (error === null) hand(response.rows, group);
+      if (error === null) deliver(response.rows, group);
       else for (const { rows } of group) rows.reject((failure ??= error));
       left -= 1;
       if (left === 0) resolve(failure);
@@ -96,7 +100,7 @@ function sendTogether(client: pg.PoolClient, reads: readonly Read[]): Promise<Er
   return promise;
 }
 
-/** What reads have in common that only differ in their last value, and can be one statement. */
+/** Reads that differ only in their last value share a key, and are sent as one statement. */
 function listOf({ statement, values }: Read): string | undefined {
   return statement.several && `${statement.name}\n${values.slice(0, -1).join('\n')}`;
 }
@@ -109,7 +113,7 @@ function configOf(group: readonly Read[]): pg.QueryConfig {
   return { name: `${name} several`, text: several.text, values: [...values.slice(0, -1), last] };
 }
 
-function hand(rows: readonly Row[], group: readonly Read[]): void {
+function deliver(rows: readonly Row[], group: readonly Read[]): void {
   const [{ statement }] = group as [Read];
   if (group.length === 1) {
     group[0]!.rows.resolve(rows);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { createPostgresStatistics } from './postgres-statistics.ts';
-import { openNewPostgres } from '../../../test-support/store/new-postgres.ts';
+import { openNewPostgres } from '../../../../test-support/store/new-postgres.ts';
 
 const GET = `select json from resources where project_id = $1 and kind = $2 and id = $3`;
 const GET_SEVERAL = `select json from resources where project_id = $1 and kind = $2 and id = any($3::uuid[])`;

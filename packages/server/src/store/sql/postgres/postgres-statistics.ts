@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../shared/tables.ts';
 
 const LOOK_MS = 5_000;
 
@@ -13,13 +13,14 @@ const GROWING: readonly (keyof Tables)[] = [
   'idempotency_keys',
   'events',
   'event_order',
+  'history',
   'request_log',
   'files',
   'file_holds',
   'deliveries',
 ];
 
-/** Those of more than some 100 rows that PostgreSQL has not counted, or had counted while they were empty. */
+/** Tables of more than about 100 rows without statistics, or whose statistics were gathered while they were empty. */
 const UNKNOWN = `select name from unnest($1::text[]) as name
   where pg_relation_size(name::regclass) > 65536
     and (select reltuples from pg_class where oid = name::regclass) <= 0`;
@@ -34,7 +35,7 @@ export function createPostgresStatistics(pool: pg.Pool): (now: number) => Promis
     if (now - lookedAt < LOOK_MS) return;
     lookedAt = now;
     const { rows } = await pool.query<{ name: string }>(UNKNOWN, [GROWING]);
-    // Another process may be at it.
+    // Another process may be gathering them.
     for (const { name } of rows) await pool.query(`analyze (skip_locked) ${name}`);
   };
 }

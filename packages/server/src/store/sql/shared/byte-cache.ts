@@ -6,16 +6,16 @@ export interface ByteCache<Value> {
 }
 
 /**
- * Caches recently used values in about `mostBytes`. Two generations get half of the bytes each. When the young one is
+ * Caches recently used values in about `maxBytes`. Two generations get half of the bytes each. When the young one is
  * full, it becomes the old one, and entries that were not used since are dropped. So a hit does not reorder anything.
  */
-export function createByteCache<Value>(mostBytes: number): ByteCache<Value> {
+export function createByteCache<Value>(maxBytes: number): ByteCache<Value> {
   let young = new Map<string, { readonly value: Value; readonly bytes: number }>();
   let old: typeof young = new Map();
   let youngBytes = 0;
 
   function add(key: string, entry: { readonly value: Value; readonly bytes: number }): void {
-    if (youngBytes + entry.bytes > mostBytes / 2) {
+    if (youngBytes + entry.bytes > maxBytes / 2) {
       old = young;
       young = new Map();
       youngBytes = 0;
@@ -44,7 +44,7 @@ export function createByteCache<Value>(mostBytes: number): ByteCache<Value> {
     },
     set(key, value, bytes) {
       remove(key);
-      if (bytes <= mostBytes / 2) add(key, { value, bytes });
+      if (bytes <= maxBytes / 2) add(key, { value, bytes });
     },
     delete: remove,
     clear() {

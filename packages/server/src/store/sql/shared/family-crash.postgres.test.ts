@@ -1,3 +1,6 @@
+/**
+ * @module-tag long
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -6,17 +9,17 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { systemClock as clock } from '../../core/clock.ts';
-import { createSystemRandomness } from '../../core/randomness.ts';
-import type { Store } from '../store.ts';
-import { ONE } from '../../../test-support/store/store-fixture.ts';
+import { wallClock as clock } from '../../../core/clock.ts';
+import { createSystemRandomness } from '../../../core/randomness.ts';
+import type { Store } from '../../store.ts';
+import { ONE } from '../../../../test-support/store/store-fixture.ts';
 import { openSqlStores } from './open-sql-stores.ts';
 
-const WRITER = join(import.meta.dirname, '../../../test-support/store/family-writer.ts');
+const WRITER = join(import.meta.dirname, '../../../../test-support/store/family-writer.ts');
 const CHILDREN = 100;
 /** `npm run test:crash` sets a higher number. */
 const KILLS = Number(process.env['CRASHES'] ?? 4);
-const LONG = { timeout: 1_800_000 };
+const TIMEOUT = { timeout: 1_800_000 };
 
 const folder = mkdtempSync(join(tmpdir(), 'landhold-families-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -108,7 +111,7 @@ async function killAndJudge(place: Place, kills: number, isHalved = false): Prom
   return faults;
 }
 
-describe.each(['SQLite', 'PostgreSQL'])('a process on %s that is killed', LONG, (database) => {
+describe.each(['SQLite', 'PostgreSQL'])('a process on %s that is killed', TIMEOUT, (database) => {
   const name = `families_${database.toLowerCase()}`;
 
   test(`leaves families of ${CHILDREN} whole or not at all, over ${KILLS} kills`, async () => {
@@ -116,6 +119,6 @@ describe.each(['SQLite', 'PostgreSQL'])('a process on %s that is killed', LONG, 
   });
 });
 
-test('a family that is made in two commits is noticed', LONG, async () => {
+test('a family that is made in two commits is noticed', TIMEOUT, async () => {
   expect(await killAndJudge(await placeOf('SQLite', 'halved'), 8, true)).not.toEqual([]);
 });

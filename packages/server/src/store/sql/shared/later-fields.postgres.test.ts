@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { toUuid } from '../../core/ids.ts';
-import type { StoredRecord } from '../store.ts';
-import { createFixture, ONE } from '../../../test-support/store/store-fixture.ts';
-import { useFormerDatabases } from '../../../test-support/store/former-database.ts';
+import { toUuid } from '../../../core/ids.ts';
+import type { StoredRecord } from '../../store.ts';
+import { createFixture, ONE } from '../../../../test-support/store/store-fixture.ts';
+import { useFormerDatabases } from '../../../../test-support/store/former-database.ts';
 
 /** Names that look like the fields, where a careless search would find them. */
-const LABELS = { signing: 'null', dnssec: '{', note: '}"signing":{', glue: '[' };
+const LABELS = { signing: 'null', dnssec: '{', note: '}"signing":{', glue: '[', transfer: 'true' };
 
 function insertionOf({ id, kind, name, json }: StoredRecord): string {
   const place = `'${toUuid('proj', ONE)}', '${toUuid(id.slice(0, id.indexOf('_')), id)}'`;
@@ -21,6 +21,7 @@ const LATER = [
     fields: { nameservers: ['ns1.landhold.test'] },
     later: { glue: [], ds: [], served_by: 'installation' },
   },
+  { kind: 'sites', migration: '0031', fields: { custom_domains: [] }, later: { wildcard_domains: [] } },
 ] as const;
 
 describe.each(LATER)('fields of $kind since $migration', ({ kind, migration, fields, later }) => {
@@ -32,9 +33,9 @@ describe.each(LATER)('fields of $kind since $migration', ({ kind, migration, fie
       const recordOf = (name: string): StoredRecord =>
         fixture.record({ kind, name, status: 'active', labels: LABELS, fields });
       const [early, late] = [recordOf('early.test'), recordOf('late.test')];
-      const site = fixture.record({ kind: 'sites', name: 'shop', status: 'active', fields });
+      const other = fixture.record({ kind: 'vpn', name: 'shop', status: 'active', fields });
 
-      for (const record of [early, site]) await run(insertionOf(record));
+      for (const record of [early, other]) await run(insertionOf(record));
       const { store } = await open();
       await run(insertionOf(late));
 
@@ -51,10 +52,28 @@ describe.each(LATER)('fields of $kind since $migration', ({ kind, migration, fie
       expect(read(byName.items)).toEqual(expected);
       const due = await store.leaseDue(kind, 10, 1_000, 10);
       expect(read(due.map(({ record }) => record.json).toSorted())).toEqual(expected);
-      expect((await store.find(ONE, 'sites', site.id))!.json).toBe(site.json);
+      expect((await store.find(ONE, 'vpn', other.id))!.json).toBe(other.json);
     },
   );
 });
+
+test.each(useFormerDatabases('before_0039', '0039'))(
+  'update keys of %s from before, and those that the release before writes later, copy no zone',
+  async (_, createFormer) => {
+    const { run, open } = await createFormer();
+    const fixture = await createFixture(async () => ({}) as never);
+    const keyNamed = (name: string): StoredRecord =>
+      fixture.record({ kind: 'update-keys', name, labels: { transfer: 'true' }, fields: { types: ['TXT'] } });
+    const keys = [keyNamed('early.test'), keyNamed('late.test')];
+    await run(insertionOf(keys[0]!));
+    const { store } = await open();
+    await run(insertionOf(keys[1]!));
+    for (const { id, json } of keys) {
+      const found = await store.find(ONE, 'update-keys', id);
+      expect(JSON.parse(found!.json)).toEqual({ ...(JSON.parse(json) as object), transfer: false });
+    }
+  },
+);
 
 test.each(useFormerDatabases('with_zone_keys', '9'))(
   'on %s, what a signed zone says is read as it was written',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { systemClock } from '../../core/clock.ts';
-import { createSystemRandomness } from '../../core/randomness.ts';
-import { databaseUrl as checkUrl } from '../../core/setting-values.ts';
-import { StartError } from '../../core/start-error.ts';
-import { migrations } from './migrations.ts';
+import { wallClock } from '../../../core/clock.ts';
+import { createSystemRandomness } from '../../../core/randomness.ts';
+import { databaseUrl as checkUrl } from '../../../settings/setting-values.ts';
+import { StartError } from '../../../core/start-error.ts';
+import { migrations } from '../migrations/migrations.ts';
 import type { OpenedDatabase } from './open-sql-database.ts';
 import { openSqlDatabase } from './open-sql-database.ts';
 
@@ -33,7 +33,7 @@ async function open(databaseUrl: string): Promise<OpenedDatabase> {
     databaseUrl,
     dataDir: '',
     databaseConnections: 1,
-    clock: systemClock,
+    clock: wallClock,
     randomness,
     onError,
   });

@@ -1,12 +1,13 @@
-import type { Clock } from '../../core/clock.ts';
-import type { Accounts } from '../accounts.ts';
-import type { AuditLog } from '../audit-log.ts';
-import type { Certificates } from '../certificates.ts';
-import type { Directory } from '../directory.ts';
-import type { SealedValues } from '../hidden.ts';
-import type { Installation } from '../installation.ts';
-import type { RequestLog } from '../request-log.ts';
-import type { Store } from '../store.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Accounts } from '../../accounts.ts';
+import type { AuditLog } from '../../audit-log.ts';
+import type { Certificates } from '../../certificates.ts';
+import { createCommitListeners } from '../../commit-listeners.ts';
+import type { Directory } from '../../directory.ts';
+import type { SealedValues } from '../../hidden.ts';
+import type { Installation } from '../../installation.ts';
+import type { RequestLog } from '../../request-log.ts';
+import type { Commit, Store } from '../../store.ts';
 import type { SqlDatabaseOptions } from './open-sql-database.ts';
 import { openSqlDatabase } from './open-sql-database.ts';
 import { createRecordCache } from './record-cache.ts';
@@ -41,12 +42,17 @@ export interface SqlStores {
 
 const POLL_MS = 1_000;
 
-export async function openSqlStores(options: SqlDatabaseOptions): Promise<SqlStores> {
+export interface SqlStoresOptions extends SqlDatabaseOptions {
+  /** By default, 30 days. */
+  readonly historyKeptMs?: number | undefined;
+}
+
+export async function openSqlStores(options: SqlStoresOptions): Promise<SqlStores> {
   const { clock } = options;
   const { opened, migrated } = await openSqlDatabase(options);
   return {
     database: opened,
-    store: openStore(opened, clock),
+    store: openStore(opened, clock, options.historyKeptMs),
     directory: answeringTrouble(createSqlDirectory(opened)),
     accounts: answeringTrouble(createSqlAccounts(opened)),
     auditLog: answeringTrouble(createSqlAuditLog(opened)),
@@ -56,22 +62,25 @@ export async function openSqlStores(options: SqlDatabaseOptions): Promise<SqlSto
     installation: { id: migrated.installationId, ...answeringTrouble(createSqlPauses(opened)) },
     // Only on PostgreSQL can another process leave work behind. SQLite has one process.
     pollMs: opened.dialect === 'postgres' ? POLL_MS : undefined,
-    isReady: createReadiness(() => probeWrite(opened.database, clock.now()), clock),
+    isReady: createReadiness(() => probeWrite(opened.database, clock.now())),
     close: opened.close,
   };
 }
 
-export function openStore(opened: SqlDatabase, clock: Clock): Store {
+export function openStore(opened: SqlDatabase, clock: Clock, historyKeptMs?: number): Store {
   const { changes, ...deliveries } = createSqlDeliveries(opened);
   // Only on SQLite: on PostgreSQL, other processes write too.
   const cache = opened.dialect === 'sqlite' ? createRecordCache() : undefined;
-  const store = answeringTrouble(createSqlStore(opened, { clock, cache }));
+  const committed = createCommitListeners<Commit>();
+  const store = answeringTrouble(createSqlStore(opened, { clock, cache, committed, historyKeptMs }));
   return {
     ...store,
     ...cache?.over(store),
     groupsCommits: true,
     // Subscribing is synchronous, so it is not wrapped.
     onEvents: opened.onEvents,
+    onHistoryLost: opened.losses.subscribe,
+    onCommitted: committed.subscribe,
     deliveries: { ...answeringTrouble(deliveries), onChange: changes.subscribe },
   };
 }

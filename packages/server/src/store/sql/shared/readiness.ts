@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Clock } from '../../core/clock.ts';
 import type { Tables } from './tables.ts';
+import { wallClock } from '../../../core/clock.ts';
+import { waitAtMost } from '../../../core/delay.ts';
 
 /** More frequent calls get the same result, because anyone can call and each check takes a write. */
 const KEPT_MS = 1_000;
@@ -9,7 +10,7 @@ const KEPT_MS = 1_000;
 const PATIENCE_MS = 2_000;
 
 /** Returns whether the last probe succeeded: docs/decisions/0038-ready-means-that-a-write-succeeds.md. */
-export function createReadiness(probe: () => Promise<void>, clock: Clock): () => Promise<boolean> {
+export function createReadiness(probe: () => Promise<void>): () => Promise<boolean> {
   let last = { at: Number.NEGATIVE_INFINITY, isReady: false };
   let trying: Promise<boolean> | undefined;
 
@@ -18,23 +19,17 @@ export function createReadiness(probe: () => Promise<void>, clock: Clock): () =>
       () => true,
       () => false,
     );
-    last = { at: clock.now(), isReady };
+    last = { at: wallClock.monotonic(), isReady };
     trying = undefined;
     return isReady;
   }
 
   return async () => {
-    if (clock.now() - last.at < KEPT_MS) return last.isReady;
+    if (wallClock.monotonic() - last.at < KEPT_MS) return last.isReady;
     // One probe at a time. If the database hangs, more probes would use up the remaining connections.
     trying ??= tryOnce();
-    return Promise.race([trying, notInTime()]);
+    return (await waitAtMost({ clock: wallClock, ms: PATIENCE_MS, ref: false }, trying)) ?? false;
   };
-}
-
-async function notInTime(): Promise<false> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE_MS, false).unref();
-  });
 }
 
 /** Does what every create needs: a write to the records table and a commit. It leaves one row, always the same. */

@@ -1,6 +1,6 @@
 import type { KindTag } from '@landhold/contract';
 import { expect, test } from 'vitest';
-import type { Page, StoredRecord } from '../store.ts';
+import type { Page, StoredRecord } from '../../store.ts';
 import { createRecordCache } from './record-cache.ts';
 
 const PROJECT = 'proj_1';

@@ -1,8 +1,8 @@
 import type { KindTag } from '@landhold/contract';
-import type { Awaitable } from '../../core/awaitable.ts';
-import { andThen } from '../../core/awaitable.ts';
-import { childKindsOf } from '../families.ts';
-import type { Page, RecordPageRequest, Store, StoredRecord } from '../store.ts';
+import type { Awaitable } from '../../../core/awaitable.ts';
+import { andThen } from '../../../core/awaitable.ts';
+import { childKindsOf } from '../../families.ts';
+import type { Page, RecordPageRequest, Store, StoredRecord } from '../../store.ts';
 import { createByteCache } from './byte-cache.ts';
 
 type RecordName = Pick<StoredRecord, 'kind' | 'id'>;
@@ -112,6 +112,6 @@ function listKey(projectId: string, kind: KindTag): string {
   return `${projectId} ${kind}`;
 }
 
-function isFiltered({ order, name, status, region, labels = [], fields = [] }: RecordPageRequest): boolean {
-  return (order ?? name ?? status ?? region) !== undefined || labels.length > 0 || fields.length > 0;
+function isFiltered({ order, search, name, status, region, labels = [], fields = [] }: RecordPageRequest): boolean {
+  return (order ?? search ?? name ?? status ?? region) !== undefined || labels.length > 0 || fields.length > 0;
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../../core/start-error.ts';
-import type { Pause } from '../installation.ts';
+import { StartError } from '../../../core/start-error.ts';
+import type { Pause } from '../../installation.ts';
 import type { SqlDatabaseOptions } from './open-sql-database.ts';
 import { openSqlStores } from './open-sql-stores.ts';
-import { DATABASE_FILE } from './sqlite-folder.ts';
-import { setPauseIn } from './sqlite-pause.ts';
+import { DATABASE_FILE } from '../sqlite/sqlite-folder.ts';
+import { setPauseIn } from '../sqlite/sqlite-pause.ts';
 
 /**
  * Pauses the installation, or resumes it if `pause` is null. Returns whether that changed anything. Servers may be
@@ -26,7 +26,7 @@ function setPauseInFolder(folder: string, pause: Pause | null): boolean {
   const file = join(folder, DATABASE_FILE);
   if (!existsSync(file)) {
     throw new StartError(
-      `There is no database in ${folder} that this process could read. Set LANDHOLD_DATA_DIR as the server has it.`,
+      `There is no database in ${folder} that this process can read. Set LANDHOLD_DATA_DIR to the server's value.`,
     );
   }
   try {

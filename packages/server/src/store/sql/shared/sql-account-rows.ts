@@ -1,5 +1,5 @@
-import { fromUuid, toUuid } from '../../core/ids.ts';
-import type { Role, StoredAccount, StoredInvitation, StoredSession } from '../accounts.ts';
+import { fromUuid, toUuid } from '../../../core/ids.ts';
+import type { Role, StoredAccount, StoredInvitation, StoredSession } from '../../accounts.ts';
 import { NOBODY } from './sql-database.ts';
 import type { AccountRow, InvitationRow, SessionRow } from './tables.ts';
 

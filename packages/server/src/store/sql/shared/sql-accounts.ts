@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { toUuid } from '../../core/ids.ts';
-import type { Accounts, SignInAttempts } from '../accounts.ts';
+import { toUuid } from '../../../core/ids.ts';
+import type { Accounts, SignInAttempts } from '../../accounts.ts';
 import {
   accountUuid,
   emailKey,
@@ -134,7 +134,7 @@ export function createSqlAccounts(sqlDatabase: SqlDatabase): Accounts {
       return outcome === 'invalid' && (await hasAccounts()) ? 'done' : outcome;
     },
 
-    async addSession(session, most) {
+    async addSession(session, max) {
       const row = toSessionRow(session);
       await database.insertInto('sessions').values(row).execute();
       const last = await database
@@ -142,7 +142,7 @@ export function createSqlAccounts(sqlDatabase: SqlDatabase): Accounts {
         .select('id')
         .where('account_id', '=', row.account_id)
         .orderBy('id', 'desc')
-        .offset(most)
+        .offset(max)
         .limit(1)
         .executeTakeFirst();
       if (last === undefined) return;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { AuditEntry } from '../../core/audit-entry.ts';
-import { fromUuid, lowestUuidAt, toUuid } from '../../core/ids.ts';
-import type { AuditLog } from '../audit-log.ts';
+import type { AuditEntry } from '../../../core/audit-entry.ts';
+import { fromUuid, lowestUuidAt, toUuid } from '../../../core/ids.ts';
+import type { AuditLog } from '../../audit-log.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
 import type { Tables } from './tables.ts';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { toUuid } from '../../core/ids.ts';
-import type { ConsoleWrite } from '../write-context.ts';
+import { toUuid } from '../../../core/ids.ts';
+import type { ConsoleWrite } from '../../write-context.ts';
 import { toAuditRow } from './sql-audit-log.ts';
-import type { AuditEntry } from '../../core/audit-entry.ts';
-import type { Authority } from '../../core/authority.ts';
+import type { AuditEntry } from '../../../core/audit-entry.ts';
+import type { Authority } from '../../../core/authority.ts';
 import type { AuthorityRow, SqlDatabase } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
 import type { Tables } from './tables.ts';
@@ -64,7 +64,7 @@ export function isPermitted(
  * Serialises changes to a project, its keys and its members by locking the project's row. Otherwise two owners who
  * remove each other would deadlock. Returns whether the project exists.
  */
-export async function takeTurn(transaction: Kysely<Tables>, project_id: string): Promise<boolean> {
+export async function lockProject(transaction: Kysely<Tables>, project_id: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('projects')
     .set(({ ref }) => ({ name: ref('name') }))
@@ -73,6 +73,10 @@ export async function takeTurn(transaction: Kysely<Tables>, project_id: string):
   return numUpdatedRows === 1n;
 }
 
-export async function note(transaction: Kysely<Tables>, project_id: string, entry: AuditEntry | null): Promise<void> {
+export async function insertAuditEntry(
+  transaction: Kysely<Tables>,
+  project_id: string,
+  entry: AuditEntry | null,
+): Promise<void> {
   if (entry !== null) await transaction.insertInto('audit_log').values(toAuditRow(project_id, entry)).execute();
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Directory, StoredProject } from '../directory.ts';
-import { isLive } from '../directory.ts';
+import type { Directory, StoredProject } from '../../directory.ts';
+import { isLive } from '../../directory.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { isLiveAt, toKeyRow, toProjectRow } from './sql-directory-rows.ts';
 import type { ApiKeyRow, Tables } from './tables.ts';
@@ -21,14 +21,14 @@ export function createSqlBootstrapKeys({
       return database.transaction().execute(async (transaction) => {
         const outcome = await ensure(transaction, row, project);
         if (outcome === 'changed') await announceEnd(key.hash, transaction);
-        return outcome !== 'gone';
+        return outcome !== 'ended';
       });
     },
     async endOtherBootstrapKeys(hashes, revokedAt) {
       await database.transaction().execute(async (transaction) => {
         const ended = await transaction
           .updateTable('api_keys')
-          .set({ revoked_at: revokedAt })
+          .set(({ eb }) => ({ revoked_at: revokedAt, version: eb('version', '+', 1) }))
           .where('hash', 'in', transaction.selectFrom('bootstrap_keys').select('hash'))
           .where('hash', 'not in', [...hashes])
           .where(isLiveAt(revokedAt))
@@ -44,12 +44,12 @@ async function ensure(
   transaction: Kysely<Tables>,
   row: ApiKeyRow,
   project: StoredProject,
-): Promise<'made' | 'same' | 'changed' | 'gone'> {
+): Promise<'made' | 'same' | 'changed' | 'ended'> {
   const { hash } = row;
   const before = await remember(transaction, hash, project.name);
   const key = await transaction.selectFrom('api_keys').selectAll().where('hash', '=', hash).executeTakeFirst();
   if (key === undefined) {
-    if (before !== undefined) return 'gone';
+    if (before !== undefined) return 'ended';
     const project_id = await ensureProject(transaction, project);
     await transaction
       .insertInto('api_keys')
@@ -57,11 +57,15 @@ async function ensure(
       .execute();
     return 'made';
   }
-  if (!isLive({ revokedAt: key.revoked_at, expiresAt: key.expires_at }, row.created_at)) return 'gone';
+  if (!isLive({ revokedAt: key.revoked_at, expiresAt: key.expires_at }, row.created_at)) return 'ended';
   const stays = before === undefined || before === project.name;
   if (stays && key.scopes === row.scopes) return 'same';
   const project_id = stays ? key.project_id : await ensureProject(transaction, project);
-  await transaction.updateTable('api_keys').set({ scopes: row.scopes, project_id }).where('hash', '=', hash).execute();
+  await transaction
+    .updateTable('api_keys')
+    .set(({ eb }) => ({ scopes: row.scopes, project_id, version: eb('version', '+', 1) }))
+    .where('hash', '=', hash)
+    .execute();
   return 'changed';
 }
 

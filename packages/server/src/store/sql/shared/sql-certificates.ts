@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Certificates } from '../certificates.ts';
-import type { KeptSecret, SealedValues } from '../hidden.ts';
+import type { Certificates } from '../../certificates.ts';
+import type { KeptSecret, SealedValues } from '../../hidden.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { takeLease } from './sql-leases.ts';
 

@@ -1,11 +1,11 @@
-import { toUuid } from '../../core/ids.ts';
-import type { ChildrenRequest, StoredRecord } from '../store.ts';
+import { toUuid } from '../../../core/ids.ts';
+import type { ChildrenRequest, StoredRecord } from '../../store.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
 import { toParentUuid, toRecord } from './sql-record-rows.ts';
 
 /** Well below both databases' limits on values per statement. */
-const MOST_NAMES = 500;
+const MAX_NAMES = 500;
 
 export async function childrenOf(
   { database }: Pick<SqlDatabase, 'database'>,
@@ -19,8 +19,8 @@ export async function childrenOf(
     .where('parent_id', '=', toParentUuid(kind, parentId) ?? NOBODY);
   if (names === undefined) return (await ofParent.execute()).map(toRecord);
   const found: StoredRecord[] = [];
-  for (let from = 0; from < names.length; from += MOST_NAMES) {
-    const rows = await ofParent.where('name', 'in', names.slice(from, from + MOST_NAMES)).execute();
+  for (let from = 0; from < names.length; from += MAX_NAMES) {
+    const rows = await ofParent.where('name', 'in', names.slice(from, from + MAX_NAMES)).execute();
     found.push(...rows.map(toRecord));
   }
   return found;

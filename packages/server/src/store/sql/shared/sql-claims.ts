@@ -1,12 +1,12 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
-import { fromUuid, toUuid } from '../../core/ids.ts';
-import type { ClaimReads, Holder } from '../claim-reads.ts';
+import { fromUuid, toUuid } from '../../../core/ids.ts';
+import type { ClaimReads, Holder } from '../../claim-reads.ts';
 import type { SqlDatabase, Statement } from './sql-database.ts';
 import type { Tables } from './tables.ts';
 
 /** Well below both databases' limits on values per statement. */
-const MOST_KEYS = 500;
+const MAX_KEYS = 500;
 
 const FIND_WHERE = 'select scope, key, project_id, resource_id from claims where key = $1 and scope';
 /**
@@ -31,8 +31,8 @@ export function createSqlClaimReads({ database, read }: Pick<SqlDatabase, 'datab
       const found: Holder[] = [];
       // Scope by scope, because SQLite scans the whole table for a list of pairs.
       for (const [scope, those] of Map.groupBy(claims, (claim) => claim.scope)) {
-        for (let from = 0; from < those.length; from += MOST_KEYS) {
-          const keys = those.slice(from, from + MOST_KEYS).map(({ key }) => key);
+        for (let from = 0; from < those.length; from += MAX_KEYS) {
+          const keys = those.slice(from, from + MAX_KEYS).map(({ key }) => key);
           const rows = await database
             .selectFrom('claims')
             .selectAll()
@@ -49,7 +49,7 @@ export function createSqlClaimReads({ database, read }: Pick<SqlDatabase, 'datab
         .selectFrom('claims')
         .selectAll()
         .where('scope', '=', scope)
-        .where('project_id', '!=', toUuid('proj', projectId)!)
+        .$if(projectId !== null, (query) => query.where('project_id', '!=', toUuid('proj', projectId!)!))
         .limit(limit)
         .execute();
       return rows.map((row) => toHolder(kind, row));

@@ -1,6 +1,9 @@
 import type { KindTag } from '@landhold/contract';
 import type { Kysely, Transaction } from 'kysely';
-import type { Authority } from '../../core/authority.ts';
+import type { Losses } from '../../losses.ts';
+import type { Authority } from '../../../core/authority.ts';
+import type { TrashedUntil, TrashEnd } from '../../trash.ts';
+import type { OriginRow } from './tables.ts';
 import type { IdempotencyKeyRow, EventRow, RecordSecretRow, ResourceRow, Tables } from './tables.ts';
 
 /** An id that nothing has. It stands for malformed ids. */
@@ -24,13 +27,21 @@ export interface SqlDatabase {
   /** Writes a commit atomically. */
   commit(rows: CommitRows): Promise<CommitResult>;
   /** Leases due rows, soonest first, so that no other worker gets them. */
-  leaseDue(kind: string, now: number, leasedUntil: number, limit: number): Promise<ResourceRow[]>;
+  leaseDue(
+    kind: string,
+    now: number,
+    leasedUntil: number,
+    limit: number,
+    except: readonly string[],
+  ): Promise<ResourceRow[]>;
   /** Assigns positions to committed events that have none because the process that wrote them has ended. */
   placeEvents(now: number): Promise<void>;
   /** Gathers what the database needs to know about new tables to find records fast. */
   gatherStatistics(now: number): Promise<void>;
   /** Calls the listener when events get their position, in any process. Returns a function that unsubscribes. */
   onEvents(listener: () => void): () => void;
+  /** Known losses of what was committed: docs/decisions/0292-lost-history.md. */
+  readonly losses: Losses;
   /** Notifies every process that the key with this hash has ended, when the transaction commits. */
   announceEnd(hash: string, transaction: Kysely<Tables>): Promise<void>;
   /** Waits for ongoing commits with this key. No new ones start after the key has ended. */
@@ -53,21 +64,28 @@ export interface CommitRows {
   /** Everything is written and then rolled back, so that the tables decide. */
   readonly dryRun: boolean;
   readonly project_id: string;
+  readonly origin: OriginRow;
   readonly authority: AuthorityRow | null;
-  readonly creates: readonly (LabelledRow & { readonly claims: readonly ClaimRow[] })[];
+  readonly creates: readonly (LabelledRow & { readonly claims: readonly ClaimRow[]; readonly isUndeleted: boolean })[];
   readonly changes: readonly (LabelledRow & {
     readonly releases: readonly ClaimRow[];
     readonly claims: readonly ClaimRow[];
   })[];
   readonly removals: readonly RemovalRow[];
+  /** What leaves the trash. */
+  readonly trashEnds: readonly TrashEndRow[];
   /** Hidden data of the created and changed records. */
   readonly hidden: readonly HiddenRow[];
-  readonly guard: { readonly scope: string; readonly version: number } | undefined;
+  readonly guards: readonly Tables['guards'][];
+  /** What the commit was decided on, as far as its other rows do not check that. */
+  readonly requires: RequiredRows;
   readonly events: readonly EventRow[];
   readonly idempotency: IdempotencyKeyRow | undefined;
   /** Statements that replay deliveries, in this order. */
   readonly replays: readonly Written[];
   readonly audit: Tables['audit_log'] | null;
+  /** Statements about the project's keys, in this order. One that returns no row makes the commit stale. */
+  readonly keys: readonly Written[];
   /** Called in the same turn as the commit, before the next read. Only on SQLite, which has one writer. */
   readonly onCommitted: (() => void) | undefined;
 }
@@ -78,8 +96,21 @@ export interface Written {
   readonly values: readonly (string | number | null)[];
 }
 
+export interface RequiredRows {
+  /** The version is null for a record that was absent. */
+  readonly records: readonly (RecordKey & Pick<ResourceRow, 'project_id'> & { readonly version: number | null })[];
+  /** The record is null for a claim that was free. */
+  readonly claims: readonly (ClaimRow & { readonly resource_id: string | null })[];
+}
+
 export interface RemovalRow extends RecordKey, Pick<ResourceRow, 'version'> {
   readonly leavesRemnant: boolean;
+  readonly trashed: TrashedUntil | undefined;
+}
+
+export interface TrashEndRow {
+  readonly id: string;
+  readonly as: TrashEnd['as'];
 }
 
 /** The row that must exist when a write is committed: its lookup and the values. */
@@ -124,7 +155,7 @@ export type CommitResult =
   | 'key_used'
   /** Another commit with the same idempotency key took longer than a caller can wait. */
   | 'key_in_use'
-  /** A new record's parent is gone. */
+  /** A new record's parent was deleted. */
   | 'orphaned'
   | 'stale'
   | 'taken';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { CompiledQuery, sql } from 'kysely';
-import { fromUuid, lowestUuidAt, toUuid } from '../../core/ids.ts';
-import { createSignal } from '../../core/signal.ts';
+import { fromUuid, lowestUuidAt, toUuid } from '../../../core/ids.ts';
+import { createSignal } from '../../signal.ts';
 import type {
   Deliveries,
   DeliveryPage,
@@ -11,20 +11,20 @@ import type {
   DeliveryStatus,
   QueueKey,
   QueueRelease,
+  QueueRequest,
   ReaderStep,
   Settlement,
   Standing,
-} from '../deliveries.ts';
+} from '../../deliveries.ts';
+import { exceptProjects } from './except-projects.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
 import type { KeyRow } from './sql-delivery-rows.ts';
-import { fromKey, makeDue, toDelivery, toKey, toRow } from './sql-delivery-rows.ts';
+import { fromKey, makeDue, RESOURCE, STANDINGS, toDelivery, toKey, toRow } from './sql-delivery-rows.ts';
 import type { DeliveryQueueRow, DeliveryRow, Tables } from './tables.ts';
 
 /** Eleven values each. SQLite allows about 32,000 per statement. */
 const ROWS_AT_ONCE = 500;
-
-const STANDINGS: readonly Standing[] = ['new', 'good', 'failing'];
 
 export function createSqlDeliveries({ dialect, database }: SqlDatabase): Omit<Deliveries, 'onChange'> & Changes {
   const changes = createSignal();
@@ -61,11 +61,12 @@ export function createSqlDeliveries({ dialect, database }: SqlDatabase): Omit<De
   }
 
   async function page(projectId: string, webhookId: string, request: DeliveryPageRequest): Promise<DeliveryPage> {
-    const { limit, after, status, eventType, createdAfter } = request;
+    const { limit, after, status, eventType, resourceId, createdAfter } = request;
     let query = ofQueue(database, toKey({ projectId, webhookId }));
     if (after !== null) query = query.where('id', '<', toUuid('del', after) ?? NOBODY);
     if (status !== undefined) query = query.where('status', '=', status);
     if (eventType !== undefined) query = query.where('event_type', '=', eventType);
+    if (resourceId !== undefined) query = query.where(RESOURCE[dialect], '=', resourceId);
     if (createdAfter !== undefined) {
       // An id's time is never before its delivery's.
       query = query.where('id', '>=', lowestUuidAt(createdAfter + 1)).where(sql`+created_at`, '>', createdAfter);
@@ -99,12 +100,13 @@ export function createSqlDeliveries({ dialect, database }: SqlDatabase): Omit<De
     }));
   }
 
-  async function takeQueues({ holder, now, until, standing, limit }: Parameters<Deliveries['takeQueues']>[0]) {
+  async function takeQueues({ holder, now, until, standing, limit, except = [] }: QueueRequest) {
+    const leftOut = except.map((id) => toUuid('proj', id) ?? NOBODY);
     // Not a plain subquery: a plan may read that several times, and each time it would lock further rows.
     const { rows } = await sql<DeliveryQueueRow>`
       with due as (
         select project_id, webhook_id from delivery_queues
-        where standing = ${standing} and due_at <= ${now} and leased_until <= ${now}
+        where standing = ${standing} and due_at <= ${now} and leased_until <= ${now} ${exceptProjects(dialect, leftOut)}
         order by due_at limit ${limit} ${apart})
       update delivery_queues set holder = ${holder}, leased_until = ${until}
       where (project_id, webhook_id) in (select project_id, webhook_id from due)

@@ -1,10 +1,13 @@
-import { fromUuid, toUuid } from '../../core/ids.ts';
-import type { DeliveryAttempt, DeliveryStatus, QueueKey, Replays, StoredDelivery } from '../deliveries.ts';
+import { sql } from 'kysely';
+import { fromUuid, toUuid } from '../../../core/ids.ts';
+import type { DeliveryAttempt, DeliveryStatus, QueueKey, Replays, Standing, StoredDelivery } from '../../deliveries.ts';
 import type { Written } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
 import type { DeliveryQueueRow, DeliveryRow } from './tables.ts';
 
 export type KeyRow = Pick<DeliveryRow, 'project_id' | 'webhook_id'>;
+
+export const STANDINGS: readonly Standing[] = ['new', 'good', 'failing'];
 
 const INSERT = `insert into deliveries (
     project_id, webhook_id, id, event_id, event_type, status, attempts, tries, due_at, created_at, payload)
@@ -21,6 +24,12 @@ const MAKE_DUE = `insert into delivery_queues (
     else delivery_queues.due_at end`;
 
 const WAKE = 'update delivery_queues set due_at = $1 where project_id = $2 and webhook_id = $3';
+
+/** The same expressions as in the index. Nothing that a caller writes comes before this member of an event. */
+export const RESOURCE = {
+  sqlite: sql`payload ->> '$.resource_id'`,
+  postgres: sql`substring(payload from '"resource_id":"([a-z0-9_]+)"')`,
+};
 
 /** Makes a webhook's queue due, unless it is due sooner. */
 export function makeDue({ project_id, webhook_id, due_at }: Omit<DeliveryQueueRow, NotKept>): Written {

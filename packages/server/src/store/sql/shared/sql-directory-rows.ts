@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { fromUuid, toUuid } from '../../core/ids.ts';
-import type { StoredKey, StoredProject } from '../directory.ts';
+import { fromUuid, toUuid } from '../../../core/ids.ts';
+import type { StoredKey, StoredProject } from '../../directory.ts';
 import type { ApiKeyRow, Tables } from './tables.ts';
 
 export function fromProjectRow({ id, name, country, created_at }: Tables['projects']): StoredProject {
@@ -24,6 +24,7 @@ export function toKeyRow(key: StoredKey): ApiKeyRow {
     expires_at: key.expiresAt,
     revoked_at: key.revokedAt,
     last_used_at: key.lastUsedAt,
+    version: key.version,
   };
 }
 
@@ -40,6 +41,7 @@ export function fromKeyRow(row: ApiKeyRow & { country: string | null }): StoredK
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
     lastUsedAt: row.last_used_at,
+    version: row.version,
   };
 }
 

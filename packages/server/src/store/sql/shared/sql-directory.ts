@@ -1,13 +1,13 @@
-import { toUuid } from '../../core/ids.ts';
-import type { Directory } from '../directory.ts';
-import { UNATTENDED } from '../write-context.ts';
-import { isPermitted, note, takeTurn } from './sql-authority.ts';
+import { toUuid } from '../../../core/ids.ts';
+import type { Directory } from '../../directory.ts';
+import { UNATTENDED } from '../../write-context.ts';
+import { insertAuditEntry, isPermitted, lockProject } from './sql-authority.ts';
 import { createSqlBootstrapKeys } from './sql-bootstrap-keys.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
 import { fromKeyRow, fromProjectRow, toProjectRow } from './sql-directory-rows.ts';
 import { createSqlKeys } from './sql-keys.ts';
-import { join } from './sql-members.ts';
+import { insertMember } from './sql-members.ts';
 import { removeProject } from './sql-project-removal.ts';
 import { isUniqueViolation } from './trouble.ts';
 
@@ -50,8 +50,8 @@ export function createSqlDirectory(sqlDatabase: SqlDatabase): Directory {
           .onConflict((conflict) => conflict.column('name').doNothing())
           .executeTakeFirst();
         if (numInsertedOrUpdatedRows === 0n) return false;
-        await join(transaction, row.id, owner);
-        await note(transaction, row.id, audit);
+        await insertMember(transaction, row.id, owner);
+        await insertAuditEntry(transaction, row.id, audit);
         return true;
       });
     },
@@ -60,12 +60,12 @@ export function createSqlDirectory(sqlDatabase: SqlDatabase): Directory {
       const changes = { ...(name === undefined ? {} : { name }), ...(country === undefined ? {} : { country }) };
       try {
         return await database.transaction().execute(async (transaction) => {
-          await takeTurn(transaction, uuid);
+          await lockProject(transaction, uuid);
           if (!(await isPermitted(dialect, transaction, uuid, write))) return 'refused';
           if (Object.keys(changes).length > 0) {
             await transaction.updateTable('projects').set(changes).where('id', '=', uuid).execute();
           }
-          await note(transaction, uuid, write.audit);
+          await insertAuditEntry(transaction, uuid, write.audit);
           const row = await transaction.selectFrom('projects').selectAll().where('id', '=', uuid).executeTakeFirst();
           return row && fromProjectRow(row);
         });
@@ -91,7 +91,7 @@ export function createSqlDirectory(sqlDatabase: SqlDatabase): Directory {
     ...createSqlBootstrapKeys(sqlDatabase),
     ...createSqlKeys(sqlDatabase),
     onEnded: onEnd,
-    async noteUse(uses) {
+    async recordUse(uses) {
       for (const [hash, at] of uses) {
         await database
           .updateTable('api_keys')

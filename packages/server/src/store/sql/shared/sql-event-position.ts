@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { toUuid } from '../../core/ids.ts';
+import { toUuid } from '../../../core/ids.ts';
 import { CLOCK_MARGIN_MS } from './sql-events.ts';
 import type { Tables } from './tables.ts';
 
@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 const NEAR = 100;
 const FARTHER = 10;
 
-interface Sought {
+interface KnownEvent {
   readonly project_id: string;
   readonly id: string;
   readonly createdAt: number;
@@ -31,12 +31,12 @@ export async function findPosition(
     .where('id', '=', id)
     .executeTakeFirst();
   if (event === undefined) return undefined;
-  const sought = { project_id, id, createdAt: event.created_at };
-  return lookAround(database, sought, await guess(database, sought));
+  const known = { project_id, id, createdAt: event.created_at };
+  return searchAround(database, known, await guess(database, known));
 }
 
 /** The position after which ids are no longer lower, assuming that ids grow with positions. */
-async function guess(database: Kysely<Tables>, { project_id, id }: Sought): Promise<number> {
+async function guess(database: Kysely<Tables>, { project_id, id }: KnownEvent): Promise<number> {
   const { swept, last } = await database
     .selectFrom('event_counter')
     .selectAll()
@@ -62,18 +62,18 @@ async function guess(database: Kysely<Tables>, { project_id, id }: Sought): Prom
 /**
  * Searches after the guess to the end, because an event may be placed late, and before it only as far as clocks differ.
  */
-async function lookAround(database: Kysely<Tables>, sought: Sought, from: number): Promise<number | null> {
-  const { project_id, id, createdAt } = sought;
+async function searchAround(database: Kysely<Tables>, known: KnownEvent, from: number): Promise<number | null> {
+  const { project_id, id, createdAt } = known;
   const neighbours = database
     .selectFrom('event_order')
     .select(['position', 'id', 'created_at'])
     .where('project_id', '=', project_id);
-  for (let most = NEAR; ; most *= FARTHER) {
-    const behind = await neighbours.where('position', '>', from).orderBy('position').limit(most).execute();
-    const before = await neighbours.where('position', '<=', from).orderBy('position', 'desc').limit(most).execute();
+  for (let max = NEAR; ; max *= FARTHER) {
+    const behind = await neighbours.where('position', '>', from).orderBy('position').limit(max).execute();
+    const before = await neighbours.where('position', '<=', from).orderBy('position', 'desc').limit(max).execute();
     const found = [...behind, ...before].find((event) => event.id === id);
     if (found !== undefined) return found.position;
-    const isFarEnough = before.length < most || before.at(-1)!.created_at < createdAt - CLOCK_MARGIN_MS;
-    if (behind.length < most && isFarEnough) return null;
+    const isFarEnough = before.length < max || before.at(-1)!.created_at < createdAt - CLOCK_MARGIN_MS;
+    if (behind.length < max && isFarEnough) return null;
   }
 }

@@ -1,14 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { fromUuid, lowestUuidAt, toUuid } from '../../core/ids.ts';
-import type { EventFilter, EventPageRequest, EventRange, OrderedEvents, Page } from '../store.ts';
+import { fromUuid, lowestUuidAt, toUuid } from '../../../core/ids.ts';
+import type { EventFilter } from '../../event-filter.ts';
+import type { EventPageRequest, EventPlace, EventRange, OrderedEvents, Page } from '../../store.ts';
+import { markOf } from '../../event-mark.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { NOTHING, toPage } from './sql-pages.ts';
 import type { Tables } from './tables.ts';
 
 /** How many events one read with a filter examines. Commit order has no index for filters. */
-const MOST_LOOKED_AT = 1_000;
+const MAX_LOOKED_AT = 1_000;
 /** How far an event's time may be ahead of later commits, because the clocks of processes differ. */
 export const CLOCK_MARGIN_MS = 60_000;
 
@@ -88,9 +90,14 @@ async function findAll(database: Kysely<Tables>, project_id: string, ids: readon
 interface OrderedRow {
   readonly last: number;
   readonly swept: number;
+  /** The event at the last position; null if it was deleted. */
+  readonly last_id: string | null;
+  /** The event at the position read from; null if it was deleted. */
+  readonly from_id: string | null;
   /** Null if there is nothing to read. */
   readonly position: number | null;
   readonly project_id: string;
+  readonly id: string;
   /** Null if the event does not match the filter. */
   readonly json: string | null;
 }
@@ -99,52 +106,78 @@ interface OrderedRow {
  * Subscribers are woken together and ask for the same events: those that ask in one turn of the event loop share a
  * statement. It begins after they asked, so none of them misses what woke it.
  */
-export function createEventReader(database: Kysely<Tables>): (range: EventRange) => Promise<OrderedEvents> {
-  const asked = new Map<string, Promise<OrderedEvents>>();
+export function createEventReader({
+  database,
+  losses,
+}: Pick<SqlDatabase, 'database' | 'losses'>): (range: EventRange) => Promise<OrderedEvents> {
+  const pending = new Map<string, Promise<OrderedEvents>>();
 
   async function begin(key: string, range: EventRange): Promise<OrderedEvents> {
     await setImmediate();
-    asked.delete(key);
-    return readEvents(database, range);
+    pending.delete(key);
+    const before = losses.count();
+    const { isLost, ...read } = await readEvents(database, range);
+    // Only what follows all projects is part of this process. Callers keep their cursors for as long as they like.
+    if (isLost && range.projectId === null && losses.count() === before) losses.report();
+    return read;
   }
 
   return (range) => {
     const key = JSON.stringify(range);
-    let read = asked.get(key);
-    if (read === undefined) asked.set(key, (read = begin(key, range)));
+    let read = pending.get(key);
+    if (read === undefined) pending.set(key, (read = begin(key, range)));
     return read;
   };
 }
 
 /** Oldest first, by position. `projectId` is the project's UUID. */
-async function readEvents(database: Kysely<Tables>, range: EventRange): Promise<OrderedEvents> {
-  const { projectId, limit, ...filter } = range;
+async function readEvents(
+  database: Kysely<Tables>,
+  range: EventRange,
+): Promise<OrderedEvents & { readonly isLost?: boolean }> {
+  const { projectId, limit, mark = null, ...filter } = range;
   const isFiltered = [filter.types, filter.resourceId, filter.createdAfter].some((each) => each !== undefined);
-  const most = isFiltered ? Math.max(MOST_LOOKED_AT, limit + 1) : limit + 1;
+  const max = isFiltered ? Math.max(MAX_LOOKED_AT, limit + 1) : limit + 1;
   const from = range.after ?? (await beginning(database, filter));
   const ofProject = projectId === null ? sql`` : sql` and project_id = ${projectId}`;
   // One statement, so that the last position and all events up to it come from the same snapshot.
   const { rows: all } = await sql<OrderedRow>`
-    select counter.last, counter.swept, walked.position, walked.project_id, events.json from event_counter as counter
+    select counter.last, counter.swept, newest.id as last_id, former.id as from_id,
+      walked.position, walked.project_id, walked.id, events.json
+    from event_counter as counter
+    left join event_order as newest on newest.position = counter.last
+    left join event_order as former on former.position = ${from}
     left join (select position, project_id, id from event_order where position > ${from}${ofProject}
-      order by position limit ${most}) as walked on 1 = 1
+      order by position limit ${max}) as walked on 1 = 1
     left join events on events.project_id = walked.project_id and events.id = walked.id${passes(filter)}
     where counter.name = 'events'`.execute(database);
-  const { last, swept } = all[0]!;
-  if (range.after !== null && (range.after < swept || range.after > last)) {
-    return { events: [], position: last, hasMore: false, isExpired: true };
+  const { last, swept, last_id, from_id } = all[0]!;
+  const end = { position: last, mark: last_id && markOf(last_id) };
+  const isOther = mark !== null && from_id !== null && markOf(from_id) !== mark;
+  if (range.after !== null && (range.after < swept || range.after > last || isOther)) {
+    return {
+      events: [],
+      ...end,
+      hasMore: false,
+      isExpired: true,
+      isLost: isOther || (mark !== null && range.after > last),
+    };
   }
   const rows = all
     .filter((row): row is OrderedRow & { position: number } => row.position !== null)
     .toSorted((a, b) => a.position - b.position);
-  const found = rows.flatMap(({ position, project_id, json }) =>
-    json === null ? [] : [{ position, projectId: fromUuid('proj', project_id), json }],
+  const found = rows.flatMap(({ position, project_id, id, json }) =>
+    json === null ? [] : [{ position, mark: markOf(id), projectId: fromUuid('proj', project_id), json }],
   );
   const events = found.slice(0, limit);
   const isCut = found.length > limit;
-  const hasMore = isCut || rows.length === most;
-  const position = isCut ? events.at(-1)!.position : hasMore ? rows.at(-1)!.position : last;
-  return { events, position, hasMore, isExpired: false };
+  const hasMore = isCut || rows.length === max;
+  const { position, mark: reached } = isCut ? events.at(-1)! : hasMore ? placeOf(rows.at(-1)!) : end;
+  return { events, position, mark: reached, hasMore, isExpired: false };
+}
+
+function placeOf({ position, id }: { readonly position: number; readonly id: string }): EventPlace {
+  return { position, mark: markOf(id) };
 }
 
 function passes({ types, resourceId, createdAfter }: EventFilter): RawBuilder<unknown> {

@@ -1,9 +1,8 @@
-import type { KindTag } from '@landhold/contract';
-import { kinds } from '@landhold/contract';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { fromUuid, toUuid } from '../../core/ids.ts';
-import type { HiddenChange, KeptSecret, SealedSecret, SealedValues } from '../hidden.ts';
+import { fromUuid, toUuid } from '../../../core/ids.ts';
+import type { HiddenChange, HiddenKind, KeptSecret, SealedSecret, SealedValues } from '../../hidden.ts';
+import { idPrefixOf } from '../../hidden.ts';
 import type { HiddenRow, SqlDatabase } from './sql-database.ts';
 import type { RecordSecretRow, ResourceRow, Tables } from './tables.ts';
 
@@ -136,16 +135,16 @@ function toSecret({ key_id, sealed, expires_at }: RecordSecretRow): SealedSecret
 }
 
 function toKept(row: RecordSecretRow): KeptSecret {
-  const kind = row.kind as KindTag;
+  const kind = row.kind as HiddenKind;
   return {
     ...toSecret(row),
     projectId: fromUuid('proj', row.project_id),
-    recordId: fromUuid(kinds[kind].idPrefix, row.id),
+    recordId: fromUuid(idPrefixOf(kind), row.id),
     kind,
     field: row.field,
   };
 }
 
 function toPlace({ projectId, recordId, kind, field }: KeptSecret): Owner & { field: string } {
-  return { project_id: toUuid('proj', projectId)!, kind, id: toUuid(kinds[kind].idPrefix, recordId)!, field };
+  return { project_id: toUuid('proj', projectId)!, kind, id: toUuid(idPrefixOf(kind), recordId)!, field };
 }

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, test } from 'vitest';
-import { createSystemRandomness } from '../../core/randomness.ts';
+import { createSystemRandomness } from '../../../core/randomness.ts';
 import type { SqlStores } from './open-sql-stores.ts';
 import { openSqlStores } from './open-sql-stores.ts';
+import { clockAt } from '../../../../test-support/manual-clock.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00.000Z');
 const cleanUps: (() => unknown)[] = [];
@@ -33,7 +34,7 @@ async function open(databaseUrl: string | null, dataDir = ''): Promise<SqlStores
     databaseUrl,
     dataDir,
     databaseConnections: 2,
-    clock: { now: () => NOW },
+    clock: clockAt(() => NOW),
     randomness: createSystemRandomness(),
     onError(error) {
       throw error;

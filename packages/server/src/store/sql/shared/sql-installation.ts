@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Clock } from '../../core/clock.ts';
-import type { Randomness } from '../../core/randomness.ts';
-import type { Installation, Pause } from '../installation.ts';
-import { INSTALLATION_ID_BYTES } from '../installation.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Randomness } from '../../../core/randomness.ts';
+import type { Installation, Pause } from '../../installation.ts';
+import { INSTALLATION_ID_BYTES } from '../../installation.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { takeLease } from './sql-leases.ts';
 import type { Tables } from './tables.ts';
@@ -69,9 +69,9 @@ export function toText({ since, reason }: Pause): string {
  * host hides the cluster, the other two distinguish the copies.
  */
 async function homeOf(transaction: Transaction<Tables>): Promise<string> {
-  const { rows: asked } = await sql<{ may: boolean | null }>`
+  const { rows: privileges } = await sql<{ may: boolean | null }>`
     select has_function_privilege(to_regprocedure('pg_control_system()')::oid, 'execute') as may`.execute(transaction);
-  const cluster = asked[0]?.may === true ? sql`(select system_identifier from pg_control_system())` : sql`0`;
+  const cluster = privileges[0]?.may === true ? sql`(select system_identifier from pg_control_system())` : sql`0`;
   const { rows } = await sql<{ home: string }>`
     select concat_ws('/', ${cluster}, (select oid from pg_database where datname = current_database()),
       'secrets'::regclass::oid) as home`.execute(transaction);

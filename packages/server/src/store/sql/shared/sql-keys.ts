@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { toUuid } from '../../core/ids.ts';
-import type { AddKeyOptions, Directory } from '../directory.ts';
-import { UNATTENDED } from '../write-context.ts';
-import { isPermitted, note, takeTurn } from './sql-authority.ts';
+import { toUuid } from '../../../core/ids.ts';
+import type { AddKeyOptions, Directory } from '../../directory.ts';
+import { UNATTENDED } from '../../write-context.ts';
+import { insertAuditEntry, isPermitted, lockProject } from './sql-authority.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
 import { fromKeyRow, isLiveAt, toKeyRow } from './sql-directory-rows.ts';
@@ -17,10 +17,10 @@ export function createSqlKeys(sqlDatabase: SqlDatabase): Pick<Directory, 'addKey
       database.transaction().execute(async (transaction) => {
         const row = toKeyRow(key);
         const { project_id } = row;
-        const hasProject = await takeTurn(transaction, project_id);
+        const hasProject = await lockProject(transaction, project_id);
         if (!(await isPermitted(dialect, transaction, project_id, write))) return 'refused';
         if (!hasProject) return 'missing';
-        if ((await countLive(transaction, row, options)) >= options.mostLive) return 'full';
+        if ((await countLive(transaction, row, options)) >= options.maxActive) return 'full';
         if (options.replaces !== undefined) {
           const { keyId, expiresAt } = options.replaces;
           const ended = await endKey(transaction, project_id, keyId, { column: 'expires_at', at: expiresAt });
@@ -28,7 +28,7 @@ export function createSqlKeys(sqlDatabase: SqlDatabase): Pick<Directory, 'addKey
           await announceEnd(ended.hash, transaction);
         }
         await transaction.insertInto('api_keys').values(row).execute();
-        await note(transaction, project_id, write.audit);
+        await insertAuditEntry(transaction, project_id, write.audit);
         return 'added';
       }),
     async revokeKey(projectId, keyId, revokedAt, write = UNATTENDED) {
@@ -37,7 +37,7 @@ export function createSqlKeys(sqlDatabase: SqlDatabase): Pick<Directory, 'addKey
         if (!(await isPermitted(dialect, transaction, project_id, write))) return 'refused';
         const ended = await endKey(transaction, project_id, keyId, { column: 'revoked_at', at: revokedAt });
         if (ended === undefined) return undefined;
-        await note(transaction, project_id, write.audit);
+        await insertAuditEntry(transaction, project_id, write.audit);
         await announceEnd(ended.hash, transaction);
         const project = await transaction
           .selectFrom('projects')
@@ -79,7 +79,10 @@ function endKey(
 ): Promise<ApiKeyRow | undefined> {
   return transaction
     .updateTable('api_keys')
-    .set({ [column]: sql`case when ${sql.ref(column)} < ${at} then ${sql.ref(column)} else ${at} end` })
+    .set(({ eb }) => ({
+      [column]: sql`case when ${sql.ref(column)} < ${at} then ${sql.ref(column)} else ${at} end`,
+      version: eb('version', '+', 1),
+    }))
     .where('project_id', '=', project_id)
     .where('id', '=', toUuid('key', keyId) ?? NOBODY)
     .returningAll()

@@ -17,9 +17,24 @@ function withDelegation(json: string): string {
   return isWhole ? json : `${json.slice(0, -1)},"glue":[],"ds":[],"served_by":"installation"}`;
 }
 
+/** The same for sites, which then have no wildcards. */
+function withWildcards(json: string): string {
+  const isWhole = !json.includes('"custom_domains":[') || json.includes('"wildcard_domains":[');
+  return isWhole ? json : `${json.slice(0, -1)},"wildcard_domains":[]}`;
+}
+
+const TRANSFER = ['"transfer":false', '"transfer":true'];
+
+/** The same for update keys, which then cannot copy their zone. */
+function withTransfer(json: string): string {
+  return TRANSFER.some((text) => json.includes(text)) ? json : `${json.slice(0, -1)},"transfer":false}`;
+}
+
 /** A record's text as readers get it, with fields that an older program did not write. */
 export function withLaterFields(kind: KindTag, json: string): string {
   const provided = withProvider(kind, json);
   if (kind === 'dns') return withSigning(provided);
+  if (kind === 'update-keys') return withTransfer(provided);
+  if (kind === 'sites') return withWildcards(provided);
   return kind === 'domains' ? withDelegation(provided) : provided;
 }

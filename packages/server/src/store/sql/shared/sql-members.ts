@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { fromUuid, toUuid } from '../../core/ids.ts';
-import type { Accounts, NewMember, Role } from '../accounts.ts';
-import { UNATTENDED } from '../write-context.ts';
+import { fromUuid, toUuid } from '../../../core/ids.ts';
+import type { Accounts, NewMember, Role } from '../../accounts.ts';
+import { UNATTENDED } from '../../write-context.ts';
 import {
   accountUuid,
   fromAccountRow,
@@ -12,7 +12,7 @@ import {
   toInvitationRow,
   toSessionRow,
 } from './sql-account-rows.ts';
-import { isPermitted, note, takeTurn } from './sql-authority.ts';
+import { insertAuditEntry, isPermitted, lockProject } from './sql-authority.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
 import type { Tables } from './tables.ts';
@@ -66,18 +66,18 @@ export function createSqlMembers({ dialect, database }: SqlDatabase): SqlMembers
         return { accountId: account.id, role: role as Role, createdAt: joined_at, account };
       });
     },
-    addMember: (projectId, member) => join(database, projectUuid(projectId), member),
+    addMember: (projectId, member) => insertMember(database, projectUuid(projectId), member),
     changeMember: (projectId, accountId, role, write = UNATTENDED) =>
       database.transaction().execute(async (transaction) => {
         const project_id = projectUuid(projectId);
         const account_id = accountUuid(accountId);
-        await takeTurn(transaction, project_id);
+        await lockProject(transaction, project_id);
         if (!(await isPermitted(dialect, transaction, project_id, write))) return 'refused';
         const members = await transaction
           .selectFrom('memberships')
           .select(['account_id', 'role'])
           .where('project_id', '=', project_id)
-          // Waits for ongoing writes on behalf of a member.
+          // Waits for ongoing writes of members.
           .$if(dialect === 'postgres', (query) => query.forUpdate())
           .execute();
         const member = members.find((each) => each.account_id === account_id);
@@ -94,7 +94,7 @@ export function createSqlMembers({ dialect, database }: SqlDatabase): SqlMembers
             .where('inviter_id', '=', account_id)
             .execute();
         }
-        await note(transaction, project_id, write.audit);
+        await insertAuditEntry(transaction, project_id, write.audit);
         return 'changed';
       }),
 
@@ -102,10 +102,10 @@ export function createSqlMembers({ dialect, database }: SqlDatabase): SqlMembers
       database.transaction().execute(async (transaction) => {
         const row = toInvitationRow(invitation);
         // If the inviter is removed at the same time, no invitation stays behind, in either order.
-        await takeTurn(transaction, row.project_id);
+        await lockProject(transaction, row.project_id);
         if (!(await isPermitted(dialect, transaction, row.project_id, write))) return 'refused';
         await transaction.insertInto('invitations').values(row).execute();
-        await note(transaction, row.project_id, write.audit);
+        await insertAuditEntry(transaction, row.project_id, write.audit);
         return 'added';
       }),
     async findInvitation(tokenHash, now) {
@@ -137,7 +137,7 @@ export function createSqlMembers({ dialect, database }: SqlDatabase): SqlMembers
           .where('id', '=', toUuid('inv', invitationId) ?? NOBODY)
           .executeTakeFirst();
         if (numDeletedRows === 0n) return 'missing';
-        await note(transaction, project_id, write.audit);
+        await insertAuditEntry(transaction, project_id, write.audit);
         return 'removed';
       }),
     async acceptInvitation(tokenHash, { account, isNew, session, now }, { audit } = UNATTENDED) {
@@ -153,9 +153,9 @@ export function createSqlMembers({ dialect, database }: SqlDatabase): SqlMembers
           // A taken email raises an error, which leaves the invitation unchanged.
           if (isNew) await transaction.insertInto('accounts').values(toAccountRow(account)).execute();
           const member = { accountId: account.id, role: invitation.role as Role, createdAt: now };
-          await join(transaction, invitation.project_id, member);
+          await insertMember(transaction, invitation.project_id, member);
           await transaction.insertInto('sessions').values(toSessionRow(session)).execute();
-          await note(transaction, invitation.project_id, audit);
+          await insertAuditEntry(transaction, invitation.project_id, audit);
           return 'accepted';
         });
       } catch (error) {
@@ -166,7 +166,7 @@ export function createSqlMembers({ dialect, database }: SqlDatabase): SqlMembers
   };
 }
 
-export async function join(
+export async function insertMember(
   database: Kysely<Tables>,
   project_id: string,
   { accountId, role, createdAt }: NewMember,

@@ -1,13 +1,22 @@
 import { kinds } from '@landhold/contract';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { fromUuid, toUuid } from '../../core/ids.ts';
-import { placeAfter, writeNamePosition } from '../name-position.ts';
-import type { Page, RecordPageRequest } from '../store.ts';
+import { fromUuid, toUuid } from '../../../core/ids.ts';
+import { placeAfter, writeNamePosition } from '../../name-position.ts';
+import type { Page, RecordPageRequest } from '../../store.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
 import type { Filter, List } from './sql-page-filters.ts';
-import { countFew, filtersOf, hasLabel, isAsked, inList, isBelow, isLabelled, matches } from './sql-page-filters.ts';
+import {
+  countFew,
+  filtersOf,
+  hasLabel,
+  filterCondition,
+  inList,
+  isBelow,
+  isLabelled,
+  matches,
+} from './sql-page-filters.ts';
 import { withLaterFields } from './sql-later-fields.ts';
 
 interface Row {
@@ -29,7 +38,7 @@ interface Way {
 export const LAST_CHARACTER = '\u{10ffff}';
 const NOTHING = sql``;
 /** If a filter matches fewer records than this, all are read and sorted, in a few milliseconds. */
-const MOST_SORTED = 500;
+const MAX_SORTED = 500;
 
 /**
  * Walks a range of the name index and checks the filters on each record. If few records match one of the filters, these
@@ -57,28 +66,28 @@ export async function pageByName(sqlDatabase: SqlDatabase, list: List, request: 
 }
 
 /** The filter that matches the fewest records, unless there are too many to sort. */
-async function findRare(
+export async function findRare(
   { database }: SqlDatabase,
   list: List,
   filters: readonly Filter[],
 ): Promise<Filter | undefined> {
   if (filters.length === 0) return undefined;
-  const counts = await countFew(database, list, filters, MOST_SORTED);
+  const counts = await countFew(database, list, filters, MAX_SORTED);
   const fewest = Math.min(...counts);
-  return fewest < MOST_SORTED ? filters[counts.indexOf(fewest)] : undefined;
+  return fewest < MAX_SORTED ? filters[counts.indexOf(fewest)] : undefined;
 }
 
 function alongNames(dialect: Dialect, list: List, request: RecordPageRequest, filters: readonly Filter[]): Way {
   const index = list.parent === null ? 'resources_by_name' : 'resources_by_parent_and_name';
   const isSqlite = dialect === 'sqlite';
-  const asked = filters.map((filter) => {
+  const conditions = filters.map((filter) => {
     // PostgreSQL joins the labels and sorts if it expects few. With `offset 0` it checks record by record.
     if (filter.by === 'label') return hasLabel(list, filter, isSqlite ? NOTHING : sql` offset 0`);
     return sql`${isSqlite && filter.by !== 'name' ? sql`+` : NOTHING}${matches(filter)}`;
   });
   return {
     table: isSqlite ? sql`resources indexed by ${sql.ref(index)}` : sql`resources`,
-    conditions: [...inNames(list, request, NOTHING), ...asked],
+    conditions: [...inNames(list, request, NOTHING), ...conditions],
     order: sql`resources.name, resources.id`,
   };
 }
@@ -90,8 +99,8 @@ function sorted(
   { rare, others }: { readonly rare: Filter; readonly others: readonly Filter[] },
 ): Way {
   const aside = dialect === 'sqlite' ? sql`+` : NOTHING;
-  const asked = others.map((filter) => isAsked(list, filter, aside));
-  const conditions = [...inNames(list, request, aside), ...asked];
+  const filtered = others.map((filter) => filterCondition(list, filter, aside));
+  const conditions = [...inNames(list, request, aside), ...filtered];
   // An expression has no index, so the rare filter is read first. SQLite runs a cross join in the written order.
   const order = sql`resources.name || '', resources.id`;
   return rare.by === 'label'
@@ -101,6 +110,11 @@ function sorted(
         order,
       }
     : { table: sql`resources`, conditions: [matches(rare), ...conditions], order };
+}
+
+/** In the range of names that begin with the prefix. */
+export function hasPrefix(prefix: string, aside = NOTHING): Sql {
+  return sql`${aside}resources.name >= ${prefix} and ${aside}resources.name < ${prefix + LAST_CHARACTER}`;
 }
 
 type Dialect = SqlDatabase['dialect'];

@@ -1,7 +1,7 @@
 import type { KindTag } from '@landhold/contract';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { RecordPageRequest } from '../store.ts';
+import type { RecordPageRequest } from '../../store.ts';
 import { toFieldLabel, toLabel } from './sql-record-rows.ts';
 import type { Tables } from './tables.ts';
 
@@ -35,19 +35,19 @@ export function filtersOf(parent: string | null, request: RecordPageRequest): Fi
   ];
 }
 
-/** How many records match each filter, counted up to `most`. */
+/** How many records match each filter, counted up to `max`. */
 export async function countFew(
   database: Kysely<Tables>,
   list: List,
   filters: readonly Filter[],
-  most: number,
+  max: number,
 ): Promise<number[]> {
   const counts = filters.map((filter, index) => {
     const range =
       filter.by === 'label'
         ? sql`resource_labels as resources where ${inList('resources', list)} and resources.label = ${filter.value}`
         : sql`resources where ${inList('resources', list)} and ${matches(filter)}`;
-    const some = sql`select 1 from ${range} order by resources.id desc limit ${most}`;
+    const some = sql`select 1 from ${range} order by resources.id desc limit ${max}`;
     return sql`(select count(*) from (${some}) as few) as ${sql.ref(String(index))}`;
   });
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(database);
@@ -75,7 +75,7 @@ export function matches({ by, value }: Filter): RawBuilder<unknown> {
 }
 
 /** A filter that does not lead. With `aside`, SQLite uses no index for it. */
-export function isAsked(list: List, filter: Filter, aside: RawBuilder<unknown>): RawBuilder<unknown> {
+export function filterCondition(list: List, filter: Filter, aside: RawBuilder<unknown>): RawBuilder<unknown> {
   return filter.by === 'label' ? hasLabel(list, filter, sql``) : sql`${aside}${matches(filter)}`;
 }
 

@@ -2,14 +2,15 @@ import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { fromUuid, toUuid } from '../../core/ids.ts';
-import { ROOT_KINDS } from '../families.ts';
-import type { Page, RecordPageRequest } from '../store.ts';
+import { fromUuid, toUuid } from '../../../core/ids.ts';
+import { ROOT_KINDS } from '../../families.ts';
+import type { Page, RecordPageRequest } from '../../store.ts';
 import type { SqlDatabase, Statement } from './sql-database.ts';
 import { withLaterFields } from './sql-later-fields.ts';
 import { pageByName } from './sql-name-pages.ts';
+import { pageBySearch } from './sql-search-pages.ts';
 import type { Filter, List } from './sql-page-filters.ts';
-import { countFew, filtersOf, inList, isAsked, isBelow, isLabelled, matches } from './sql-page-filters.ts';
+import { countFew, filtersOf, inList, filterCondition, isBelow, isLabelled, matches } from './sql-page-filters.ts';
 import { toParentUuid } from './sql-record-rows.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,7 +18,7 @@ import type { Tables } from './tables.ts';
 export const NOTHING = '00000000-0000-0000-0000-000000000000';
 
 /** How many are counted to find the rarest filter. It is about as fast as the page. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 interface Row {
   readonly id: string;
@@ -37,6 +38,10 @@ export async function pageOfRecords(
   const { idPrefix } = kinds[kind];
   const { limit, after } = request;
   const parent = toParentUuid(kind, request.parentId);
+  const { search } = request;
+  if (search !== undefined) {
+    return pageBySearch(sqlDatabase, { project_id, kind, parent, below: null }, { ...request, search });
+  }
   if (request.order === 'name') return pageByName(sqlDatabase, { project_id, kind, parent, below: null }, request);
   const list = { project_id, kind, parent, below: after === null ? null : (toUuid(idPrefix, after) ?? NOTHING) };
   const filters = filtersOf(parent, request);
@@ -52,7 +57,7 @@ export async function pageOfRecords(
     inList('resources', list),
     ...(parent === null ? [] : [isBelow(parent)]),
     ...(lead === undefined ? [] : [led ? isLabelled('lead', list, lead) : matches(lead)]),
-    ...others.map((other) => isAsked(list, other, aside)),
+    ...others.map((other) => filterCondition(list, other, aside)),
   ];
   // SQLite runs a cross join in the written order.
   const { rows } = await sql<Row>`
@@ -118,7 +123,7 @@ function idOf(json: string): string {
 async function rarestFirst(database: Kysely<Tables>, list: List, filters: readonly Filter[]): Promise<Filter[]> {
   // Few records share a name, so there is nothing to count.
   if (filters.length < 2 || filters[0]!.by === 'name') return [...filters];
-  const counts = await countFew(database, list, filters, MOST_COUNTED);
+  const counts = await countFew(database, list, filters, MAX_COUNTED);
   return filters
     .map((filter, index) => ({ filter, count: counts[index]! }))
     .toSorted((one, other) => one.count - other.count)
@@ -128,10 +133,10 @@ async function rarestFirst(database: Kysely<Tables>, list: List, filters: readon
 export async function countRecords(
   database: Kysely<Tables>,
   projectId: string,
-  most: number,
+  max: number,
 ): Promise<Partial<Record<KindTag, number>>> {
   const counts = ROOT_KINDS.map((kind) => {
-    const few = sql`select 1 from resources where project_id = ${projectId} and kind = ${kind} limit ${most}`;
+    const few = sql`select 1 from resources where project_id = ${projectId} and kind = ${kind} limit ${max}`;
     return sql`(select count(*) from (${few}) as few) as ${sql.ref(kind)}`;
   });
   const { rows } = await sql<Record<KindTag, number>>`select ${sql.join(counts)}`.execute(database);

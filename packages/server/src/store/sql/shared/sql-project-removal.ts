@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { ProjectRemoval } from '../directory.ts';
-import type { ConsoleWrite } from '../write-context.ts';
+import type { ProjectRemoval } from '../../directory.ts';
+import type { ConsoleWrite } from '../../write-context.ts';
 import { INSTALLATION } from './sql-audit-log.ts';
-import { isPermitted, note, takeTurn } from './sql-authority.ts';
+import { insertAuditEntry, isPermitted, lockProject } from './sql-authority.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import type { Tables } from './tables.ts';
 
@@ -10,6 +10,12 @@ const OF_A_PROJECT = [
   'memberships',
   'invitations',
   'audit_log',
+  'history',
+  'trash',
+  'trashed_records',
+  'trashed_claims',
+  'record_secrets',
+  'record_states',
   'request_log',
   'request_counts',
   'request_stats',
@@ -26,7 +32,7 @@ export async function removeProject(
 ): Promise<ProjectRemoval> {
   try {
     return await database.transaction().execute(async (transaction) => {
-      await takeTurn(transaction, project_id);
+      await lockProject(transaction, project_id);
       if (!(await isPermitted(dialect, transaction, project_id, write))) return 'refused';
       const ended = await transaction
         .deleteFrom('api_keys')
@@ -40,7 +46,7 @@ export async function removeProject(
       await abandonFiles(transaction, project_id);
       if (await hasAny('resources', transaction, project_id)) throw new NotEmpty('not_empty');
       if (await hasAny('remnants', transaction, project_id)) throw new NotEmpty('cleaning_up');
-      await note(transaction, INSTALLATION, write.audit);
+      await insertAuditEntry(transaction, INSTALLATION, write.audit);
       for (const { hash } of ended) await announceEnd(hash, transaction);
       return 'removed';
     });

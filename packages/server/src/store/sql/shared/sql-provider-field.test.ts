@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { createIds } from '../../core/ids.ts';
-import { PROVIDED_KINDS } from '../../core/provided-kinds.ts';
-import { createSeededRandomness } from '../../core/randomness.ts';
+import { createIds } from '../../../core/ids.ts';
+import { PROVIDED_KINDS } from '../../../core/provided-kinds.ts';
+import { createSeededRandomness } from '../../../core/randomness.ts';
 import { openSqlStores } from './open-sql-stores.ts';
 import { withProvider } from './sql-provider-field.ts';
+import { clockAt } from '../../../../test-support/manual-clock.ts';
 
-const clock = { now: () => Date.parse('2026-11-15T12:00:00.000Z') };
+const clock = clockAt(() => Date.parse('2026-11-15T12:00:00.000Z'));
 const randomness = createSeededRandomness('provider');
 const ids = createIds({ clock, randomness });
 const onError = (error: unknown): never => {

@@ -1,6 +1,6 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
-import { PROVIDED_KINDS } from '../../core/provided-kinds.ts';
+import { PROVIDED_KINDS } from '../../../core/provided-kinds.ts';
 
 const ID_CHARACTERS = 26;
 const PROVIDER = '"provider":';

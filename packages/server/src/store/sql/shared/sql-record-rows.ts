@@ -1,9 +1,10 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
-import { fromUuid, toUuid } from '../../core/ids.ts';
-import { parentOf } from '../families.ts';
-import { readFilterFields } from '../filter-fields.ts';
-import type { StoredRecord } from '../store.ts';
+import { fromUuid, toUuid } from '../../../core/ids.ts';
+import { parentOf } from '../../families.ts';
+import { readFilterFields } from '../../filter-fields.ts';
+import { partsOf } from '../../name-parts.ts';
+import type { StoredRecord } from '../../store.ts';
 import { NOBODY } from './sql-database.ts';
 import { withLaterFields } from './sql-later-fields.ts';
 import type { ResourceRow } from './tables.ts';
@@ -26,6 +27,11 @@ export function toFieldLabel(parent: string | null, [name, value]: Pair): string
   return toLabel(parent, [`=${name}`, value]);
 }
 
+/** A later part of a name. No label starts with this sign. */
+export function toPartLabel(parent: string | null, part: string): string {
+  return toLabel(parent, ['>', part]);
+}
+
 export function toLabelledRow(project_id: string, record: StoredRecord): { resource: ResourceRow; labels: string[] } {
   const resource = toRow(project_id, record);
   const { parent_id } = resource;
@@ -34,7 +40,8 @@ export function toLabelledRow(project_id: string, record: StoredRecord): { resou
   if (parent_id !== null && record.status !== null) fields.push(['status', record.status]);
   if (parent_id !== null && record.region !== null) fields.push(['region', record.region]);
   const labels = Object.entries(record.labels).map((label) => toLabel(parent_id, label));
-  return { resource, labels: [...labels, ...fields.map((field) => toFieldLabel(parent_id, field))] };
+  const parts = partsOf(record.name).map((part) => toPartLabel(parent_id, part));
+  return { resource, labels: [...labels, ...fields.map((field) => toFieldLabel(parent_id, field)), ...parts] };
 }
 
 function toRow(project_id: string, record: StoredRecord): ResourceRow {

@@ -1,9 +1,10 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import { sql } from 'kysely';
-import type { Clock } from '../../core/clock.ts';
-import { fromUuid, toUuid } from '../../core/ids.ts';
-import type { LeasedRemnant, Remnants } from '../remnants.ts';
+import type { Clock } from '../../../core/clock.ts';
+import { fromUuid, toUuid } from '../../../core/ids.ts';
+import type { LeasedRemnant, Remnants } from '../../remnants.ts';
+import { exceptProjects } from './except-projects.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { withLaterFields } from './sql-later-fields.ts';
 import type { RemnantRow } from './tables.ts';
@@ -21,13 +22,15 @@ export const KEEP_CLAIMS_OF_REMNANT = `insert into remnant_claims (scope, key, p
 
 export function createSqlRemnants({ dialect, database }: SqlDatabase, clock: Clock): Remnants {
   return {
-    async leaseRemnants(kind, now, leaseMs, limit) {
+    async leaseRemnants(kind, now, leaseMs, limit, except = []) {
       const until = now + leaseMs;
       // Concurrent processes take different rows instead of waiting for each other.
       const apart = dialect === 'postgres' ? sql`for update skip locked` : sql``;
+      const leftOut = except.map((projectId) => toUuid('proj', projectId)!);
       const { rows } = await sql<RemnantRow>`
         with due as (
           select project_id, kind, id from remnants where kind = ${kind} and attempt_at <= ${now}
+          ${exceptProjects(dialect, leftOut)}
           order by attempt_at limit ${limit} ${apart})
         update remnants set attempt_at = ${until}
         where (project_id, kind, id) in (select project_id, kind, id from due)
@@ -84,6 +87,15 @@ export function createSqlRemnants({ dialect, database }: SqlDatabase, clock: Clo
             .doUpdateSet(state === null ? { attempt_at } : { attempt_at, state }),
         )
         .execute();
+    },
+    async countRemnants(attempts) {
+      const rows = await database
+        .selectFrom('remnants')
+        .select(({ fn }) => ['kind', fn.countAll().as('count')])
+        .where('tries', '>=', attempts)
+        .groupBy('kind')
+        .execute();
+      return rows.map(({ kind, count }) => ({ kind: kind as KindTag, count: Number(count) }));
     },
     async waitsForRemnant(projectId, kind, id) {
       const key = toKey(projectId, { kind, id });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { fromUuid, toUuid } from '../../core/ids.ts';
-import type { LoggedRequest, RequestDetail, RequestLog, RequestRow } from '../request-log.ts';
+import { fromUuid, toUuid } from '../../../core/ids.ts';
+import type { LoggedRequest, RequestDetail, RequestLog, RequestRow } from '../../request-log.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
 import { addStats, statsSince, sweepStats } from './sql-request-stats.ts';
@@ -62,8 +62,8 @@ export function createSqlRequestLog({ database }: SqlDatabase): RequestLog {
       const items = rows.slice(0, limit).map(fromRow);
       return { items, next: rows.length > limit ? items.at(-1)!.id : null };
     },
-    statsSince: (projectId, asked) => statsSince(database, projectId, asked),
-    async sweep(projectIds, most, since, now) {
+    statsSince: (projectId, request) => statsSince(database, projectId, request),
+    async sweep(projectIds, max, since, now) {
       for (const projectId of projectIds) {
         const project_id = toUuid('proj', projectId) ?? NOBODY;
         const last = await database
@@ -71,7 +71,7 @@ export function createSqlRequestLog({ database }: SqlDatabase): RequestLog {
           .select('id')
           .where('project_id', '=', project_id)
           .orderBy('id', 'desc')
-          .offset(most)
+          .offset(max)
           .limit(1)
           .executeTakeFirst();
         if (last === undefined) continue;

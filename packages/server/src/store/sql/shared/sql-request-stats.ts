@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { toUuid } from '../../core/ids.ts';
-import type { ProjectStats, Range, RequestStats, StatsRequest } from '../request-log.ts';
-import { DURATION_BOUNDS, RANGES, startOfRange } from '../request-log.ts';
+import { toUuid } from '../../../core/ids.ts';
+import type { ProjectStats, Range, RequestStats, StatsRequest } from '../../request-log.ts';
+import { DURATION_BOUNDS, RANGES, startOfRange } from '../../request-log.ts';
 import { NOBODY } from './sql-database.ts';
 import type { RequestStatsRow, Tables } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
-import type { Clock } from '../../core/clock.ts';
-import { fromUuid, toUuid } from '../../core/ids.ts';
+import type { Clock } from '../../../core/clock.ts';
+import { fromUuid, toUuid } from '../../../core/ids.ts';
 import type {
   Claim,
   Commit,
@@ -13,8 +13,11 @@ import type {
   StoredEvent,
   StoredRecord,
   StoredReply,
-} from '../store.ts';
-import { depthOf } from '../families.ts';
+} from '../../store.ts';
+import type { CommitListeners } from '../../commit-listeners.ts';
+import { depthOf } from '../../families.ts';
+import type { HiddenKind } from '../../hidden.ts';
+import { idPrefixOf } from '../../hidden.ts';
 import type { RecordCache } from './record-cache.ts';
 import { toAuditRow } from './sql-audit-log.ts';
 import { toAuthorityRow } from './sql-authority.ts';
@@ -26,12 +29,16 @@ import { findPosition } from './sql-event-position.ts';
 import { createEventReader, pageOfEvents } from './sql-events.ts';
 import { childrenOf } from './sql-children.ts';
 import { createSqlClaimReads } from './sql-claims.ts';
+import { createSqlHistory, toOriginRow } from './sql-history.ts';
+import { createSqlKeyReads, toKeyStatements, toReplyRows } from './sql-key-writes.ts';
 import { countList } from './sql-list-counts.ts';
 import { countRecords, pageOfRecords } from './sql-pages.ts';
 import type { StoredRow } from './sql-record-rows.ts';
 import { toLabelledRow, toRecord } from './sql-record-rows.ts';
 import { createSqlRemnants } from './sql-remnants.ts';
+import { toRequiredRows } from './sql-requires.ts';
 import { sweep } from './sql-sweep.ts';
+import { createSqlTrash, toTrashEndRows } from './sql-trash.ts';
 import type { IdempotencyKeyRow, EventRow, ResourceRow } from './tables.ts';
 
 const FIND_WHERE = `select kind, id, parent_id, name, status, region, version, due_at, json from resources
@@ -42,11 +49,19 @@ const FIND: Statement = {
   several: { text: `${FIND_WHERE} = any($3::uuid[])`, by: 'id' },
 };
 
+export interface SqlStoreOptions {
+  readonly clock: Clock;
+  readonly cache?: RecordCache | undefined;
+  readonly historyKeptMs?: number | undefined;
+  /** Those who follow commits. */
+  readonly committed: CommitListeners<Commit>;
+}
+
 /** The store on SQLite or PostgreSQL. Ids are stored without their prefix. */
 export function createSqlStore(
   sqlDatabase: SqlDatabase,
-  { clock, cache }: { clock: Clock; cache?: RecordCache | undefined },
-): Omit<Store, 'deliveries'> {
+  { clock, cache, committed, historyKeptMs }: SqlStoreOptions,
+): Omit<Store, 'deliveries' | 'onEvents' | 'onHistoryLost'> {
   const { database } = sqlDatabase;
 
   async function find(projectId: string, kind: KindTag, id: string): Promise<StoredRecord | undefined> {
@@ -65,7 +80,7 @@ export function createSqlStore(
       changes = [],
       removals = [],
       events,
-      guard,
+      guards = [],
       idempotency,
       authority,
       audit,
@@ -77,24 +92,36 @@ export function createSqlStore(
       now,
       dryRun,
       project_id,
+      origin: toOriginRow(made.origin, now),
       authority: toAuthorityRow(authority, now),
-      creates: creates.map(({ record, claims }) => ({ ...toLabelledRow(project_id, record), claims })),
+      creates: creates.map(({ record, claims, isUndeleted = false }) => ({
+        ...toLabelledRow(project_id, record),
+        claims,
+        isUndeleted,
+      })),
       changes: changes.map(({ record, releases = [], claims = [] }) => ({
         ...toLabelledRow(project_id, record),
         releases,
         claims,
       })),
-      hidden: [...changes, ...creates].flatMap(({ record, hidden }) =>
-        toHiddenRows(ownerOf(projectId, record.kind, record.id), hidden),
-      ),
+      hidden: [
+        ...[...changes, ...creates].flatMap(({ record, hidden }) =>
+          toHiddenRows(ownerOf(projectId, record.kind, record.id), hidden),
+        ),
+        ...toReplyRows(project_id, made.keys),
+      ],
+      keys: toKeyStatements(sqlDatabase.dialect, project_id, made.keys),
       removals: removals
-        .map(({ id, leavesRemnant = false, ...removal }) => ({
+        .map(({ id, leavesRemnant = false, trashed, ...removal }) => ({
           ...removal,
           id: toUuid(kinds[removal.kind].idPrefix, id)!,
           leavesRemnant,
+          trashed,
         }))
         .toSorted((one, other) => depthOf(other.kind) - depthOf(one.kind)),
-      guard,
+      trashEnds: toTrashEndRows(made),
+      guards,
+      requires: toRequiredRows(projectId, made),
       events: events.map((event) => toEventRow(project_id, event)),
       idempotency: idempotency && toIdempotencyKeyRow(project_id, idempotency),
       replays: made.replays === undefined ? [] : toReplayStatements(projectId, made.replays),
@@ -108,6 +135,7 @@ export function createSqlStore(
             removals,
           )),
     });
+    if (outcome === 'committed' && made.keys?.change !== undefined && !dryRun) await endUses(made.keys.change.hash);
     if (outcome === 'taken') {
       const claim = await firstTaken([...changes, ...creates].flatMap(({ claims = [] }) => claims));
       // The claim is free again, so a retry may succeed.
@@ -116,6 +144,12 @@ export function createSqlStore(
     if (outcome !== 'key_used') return { outcome };
     const earlier = await findReply(projectId, idempotency!.key);
     return earlier === undefined ? { outcome: 'stale' } : { outcome: 'key_used', idempotency: earlier };
+  }
+
+  /** After this, no process uses what it remembers of the key. */
+  async function endUses(hash: string): Promise<void> {
+    await sqlDatabase.announceEnd(hash, database);
+    await sqlDatabase.awaitUses(hash);
   }
 
   async function firstTaken(claims: readonly Claim[]): Promise<Claim | undefined> {
@@ -142,15 +176,15 @@ export function createSqlStore(
     return row && { fingerprint: row.fingerprint, reply: toReply(row) };
   }
 
-  const readEvents = createEventReader(database);
+  const readEvents = createEventReader(sqlDatabase);
 
   return {
     find,
     page: (projectId, kind, request) => pageOfRecords(sqlDatabase, projectUuid(projectId), kind, request),
     children: (request) => childrenOf(sqlDatabase, request),
-    countList: (projectId, kind, filter, most) => countList(sqlDatabase, projectUuid(projectId), kind, filter, most),
-    count: (projectId, most) => countRecords(database, projectUuid(projectId), most),
-    commit,
+    countList: (projectId, kind, filter, max) => countList(sqlDatabase, projectUuid(projectId), kind, filter, max),
+    count: (projectId, max) => countRecords(database, projectUuid(projectId), max),
+    ...committed.port(commit),
     findSecrets: (projectId, kind, id) => findSecrets(sqlDatabase, ownerOf(projectId, kind, id), clock.now()),
     findState: (projectId, kind, id) => findState(sqlDatabase, ownerOf(projectId, kind, id)),
     findReply,
@@ -169,7 +203,6 @@ export function createSqlStore(
     pageEvents: (projectId, request): Promise<Page> => pageOfEvents(sqlDatabase, projectUuid(projectId), request),
     readEvents: ({ projectId, ...range }) =>
       readEvents({ ...range, projectId: projectId === null ? null : projectUuid(projectId) }),
-    onEvents: sqlDatabase.onEvents,
     async readClaims(scope) {
       // Reads the version first, so that keys added in between make the creation stale. In the other order they would
       // be missed.
@@ -177,8 +210,8 @@ export function createSqlStore(
       const rows = await database.selectFrom('claims').select('key').where('scope', '=', scope).execute();
       return { keys: rows.map(({ key }) => key), version: guard?.version ?? 0 };
     },
-    async leaseDue(kind, now, leaseMs, limit) {
-      const rows = await sqlDatabase.leaseDue(kind, now, now + leaseMs, limit);
+    async leaseDue(kind, now, leaseMs, limit, except = []) {
+      const rows = await sqlDatabase.leaseDue(kind, now, now + leaseMs, limit, except.map(projectUuid));
       return rows.map((row) => ({ projectId: fromUuid('proj', row.project_id), record: toRecord(row) }));
     },
     async extendLease(projectId, { kind, id, version, from, to }) {
@@ -218,7 +251,10 @@ export function createSqlStore(
     },
     ...createSqlRemnants(sqlDatabase, clock),
     ...createSqlClaimReads(sqlDatabase),
-    sweep: (now, limit) => sweep(sqlDatabase, now, limit),
+    ...createSqlKeyReads(sqlDatabase),
+    ...createSqlHistory(sqlDatabase, { clock, historyKeptMs }),
+    ...createSqlTrash(sqlDatabase, clock),
+    sweep: (now, limit) => sweep(sqlDatabase, { now, limit, historyKeptMs }),
     async secret(name) {
       const row = await database
         .selectFrom('secrets')
@@ -234,8 +270,8 @@ function projectUuid(projectId: string): string {
   return toUuid('proj', projectId)!;
 }
 
-function ownerOf(projectId: string, kind: KindTag, id: string): Pick<ResourceRow, 'project_id' | 'kind' | 'id'> {
-  return { project_id: projectUuid(projectId), kind, id: toUuid(kinds[kind].idPrefix, id) ?? NOBODY };
+function ownerOf(projectId: string, kind: HiddenKind, id: string): Pick<ResourceRow, 'project_id' | 'kind' | 'id'> {
+  return { project_id: projectUuid(projectId), kind, id: toUuid(idPrefixOf(kind), id) ?? NOBODY };
 }
 
 function toEventRow(project_id: string, event: StoredEvent): EventRow {

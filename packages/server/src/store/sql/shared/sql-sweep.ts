@@ -1,15 +1,29 @@
 import { sql } from 'kysely';
+import { HISTORY_KEPT_MS } from '../../history.ts';
 import type { SqlDatabase } from './sql-database.ts';
+import { sweepHistory } from './sql-history.ts';
+import { sweepTrash } from './sql-trash.ts';
 
 /** How long events are stored: docs/decisions/0026-events-bounded-in-mock-mode.md. */
 const EVENT_KEPT_MS = 30 * 86_400_000;
 
-/** Deletes expired idempotency keys and old events, few enough at a time that no caller waits for it. */
-export async function sweep(database: SqlDatabase, now: number, limit: number): Promise<number> {
+interface Sweep {
+  readonly now: number;
+  readonly limit: number;
+  readonly historyKeptMs: number | undefined;
+}
+
+/** Deletes expired idempotency keys, old events and history, and what was in the trash long enough, few enough at a time that no caller waits for it. */
+export async function sweep(
+  database: SqlDatabase,
+  { now, limit, historyKeptMs = HISTORY_KEPT_MS }: Sweep,
+): Promise<number> {
   await database.placeEvents(now);
   const expired = await deleteExpiredKeys(database, now, limit);
   await forgetExpiredSecrets(database, now, limit);
   await deleteOldEvents(database, now - EVENT_KEPT_MS - 1, limit);
+  await sweepHistory(database, now - historyKeptMs, limit);
+  await sweepTrash(database, now, limit);
   await database.gatherStatistics(now);
   return expired;
 }

@@ -12,6 +12,9 @@ export interface Tables {
   record_secrets: RecordSecretRow;
   record_states: { project_id: string; kind: string; id: string; state: string };
   guards: { scope: string; version: number };
+  trash: TrashRow;
+  trashed_records: TrashedRecordRow;
+  trashed_claims: { project_id: string; root_id: string; record_id: string; scope: string; key: string };
   remnants: RemnantRow;
   remnant_claims: { scope: string; key: string; project_id: string; remnant_id: string };
   idempotency_keys: IdempotencyKeyRow;
@@ -22,6 +25,7 @@ export interface Tables {
   event_queue: { project_id: string; id: string; created_at: number };
   /** One row, named `events`: the last position, and the highest swept position. */
   event_counter: { name: string; last: number; swept: number };
+  history: HistoryRow;
   projects: { id: string; name: string; country: string | null; created_at: number };
   api_keys: ApiKeyRow;
   /** The project that the settings named for a key. The row outlives the key, so that the key is not created again. */
@@ -89,6 +93,24 @@ export interface RecordSecretRow {
   expires_at: number | null;
 }
 
+export interface HistoryRow {
+  project_id: string;
+  kind: string;
+  id: string;
+  version: number;
+  parent_id: string | null;
+  action: string;
+  at: number;
+  actor_type: string;
+  actor_id: string | null;
+  request_id: string | null;
+  /** As JSON: the former values of an update, or the deleted record. */
+  former: string | null;
+}
+
+/** What all history entries of a commit share. */
+export type OriginRow = Pick<HistoryRow, 'at' | 'actor_type' | 'actor_id' | 'request_id'>;
+
 export interface EventRow {
   project_id: string;
   id: string;
@@ -107,6 +129,22 @@ export interface RemnantRow {
   state: string | null;
   tries: number;
   attempt_at: number;
+}
+
+/** A family in the trash, by the record that was deleted. */
+export interface TrashRow {
+  project_id: string;
+  id: string;
+  kind: string;
+  name: string;
+  record_count: number;
+  bytes: number;
+  deleted_at: number;
+  ends_at: number;
+}
+
+export interface TrashedRecordRow extends Omit<ResourceRow, 'attempt_at'> {
+  root_id: string;
 }
 
 export interface IdempotencyKeyRow {
@@ -129,6 +167,7 @@ export interface ApiKeyRow {
   expires_at: number | null;
   revoked_at: number | null;
   last_used_at: number | null;
+  version: number;
 }
 
 export interface AccountRow {

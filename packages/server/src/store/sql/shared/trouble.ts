@@ -1,6 +1,6 @@
-import { ServiceError } from '../../core/service-error.ts';
+import { ServiceError } from '../../../core/service-error.ts';
 
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** PostgreSQL rolled the transaction back because of another one. A retry will most likely succeed. */
 const UNDONE = new Set(['40001', '40P01']);
@@ -42,7 +42,7 @@ async function tryCall<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (error) {
-      if (UNDONE.has(codeOf(error)) && attempt < MOST_ATTEMPTS) continue;
+      if (UNDONE.has(codeOf(error)) && attempt < MAX_ATTEMPTS) continue;
       throw isTrouble(error) ? unavailable(error) : error;
     }
   }

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '../../core/start-error.ts';
+import { StartError } from '../../../core/start-error.ts';
 import { checkSqliteFile } from './sqlite-check.ts';
 import { DATABASE_FILE } from './sqlite-folder.ts';
 
 /**
- * Writes everything that was committed before it began into one file, while the server goes on writing, and answers
- * the version of its tables. `complete` may add to the copy. The file has its name only once it is whole, checked and on
- * the disk.
+ * Writes everything that was committed before it began into one file, while the server keeps writing. Returns the
+ * version of the tables. `complete` may add to the copy. The file gets its name only once it is complete, checked and
+ * on the disk.
  */
 export function backUpSqlite(folder: string, target: string, complete: (copy: string) => void): string {
   const source = join(folder, DATABASE_FILE);
   if (!existsSync(source))
     throw new StartError(
-      `There is no database in ${folder} that this process could read. Set LANDHOLD_DATA_DIR as the server has it.`,
+      `There is no database in ${folder} that this process can read. Set LANDHOLD_DATA_DIR to the server's value.`,
     );
   if (existsSync(target)) throw new StartError(`${target} already exists. Choose another name.`);
   const unfinished = createUnfinished(target);
@@ -33,19 +33,19 @@ export function backUpSqlite(folder: string, target: string, complete: (copy: st
   }
 }
 
-/** Empty, so that nobody else can read what will be in there: it holds the hashes of keys and the cursor's secret. */
+/** Created empty and private, because it will contain the hashes of keys and the cursor secret. */
 export function createUnfinished(target: string): string {
   const unfinished = `${target}.${randomUUID()}.unfinished`;
   try {
     closeSync(openSync(unfinished, 'wx', 0o600));
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code;
-    throw new StartError(`No file can be made in ${dirname(target)} (${reason}).`, { cause: error });
+    throw new StartError(`Cannot create a file in ${dirname(target)} (${reason}).`, { cause: error });
   }
   return unfinished;
 }
 
-/** In one read, which no writer waits for: docs/decisions/0036-online-backup-of-sqlite.md. */
+/** In one read transaction, which does not block writers: docs/decisions/0036-online-backup-of-sqlite.md. */
 function copyCommitted(source: string, target: string): void {
   let connection: DatabaseSync | undefined;
   try {
@@ -58,7 +58,7 @@ function copyCommitted(source: string, target: string): void {
   }
 }
 
-/** A file or a folder: a rename lasts once its folder is on the disk. */
+/** A file or a folder. A rename is durable once its folder is on the disk. */
 export function syncToDisk(path: string): void {
   const descriptor = openSync(path, 'r');
   try {

@@ -1,19 +1,19 @@
 import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '../../core/start-error.ts';
-import { findDue, versionOf } from './due-migrations.ts';
+import { StartError } from '../../../core/start-error.ts';
+import { findDue, versionOf } from '../migrations/due-migrations.ts';
 
 export interface CheckedFile {
-  /** Of its tables. */
+  /** The version of its tables. */
   readonly version: string;
-  /** The keys that its secrets are sealed with. */
+  /** The ids of the keys that seal its secrets. */
   readonly keyIds: readonly string[];
 }
 
 /**
- * Reads the whole file and throws what is wrong with it: that it is no database, damaged, not Landhold's, or newer than
- * this program. The file is read as it stands and nothing is written beside it.
+ * Reads the whole file and throws if it is not a database, is damaged, is not Landhold's, or is newer than this
+ * program. It writes nothing.
  */
 export function checkSqliteFile(file: string): CheckedFile {
   const address = pathToFileURL(file);
@@ -38,7 +38,7 @@ export function checkSqliteFile(file: string): CheckedFile {
   }
 }
 
-/** SQLite takes the bytes that a file lacks at its end for zeros, and these may even be right. */
+/** SQLite reads bytes that are missing at the end of a file as zeros, which may even be right. */
 function refuseCutShort(connection: DatabaseSync, file: string): void {
   const page = connection.prepare('select page_count * page_size as bytes from pragma_page_count, pragma_page_size');
   const [expected, found] = [Number(page.get()?.['bytes']), statSync(file).size];
@@ -54,7 +54,7 @@ function readKeyIds(connection: DatabaseSync): string[] {
   return [...new Set(tables.flatMap((table) => readNames(connection, table, 'key_id')))];
 }
 
-/** All different values of a column; none where there is no such table yet. */
+/** The distinct values of a column; none if the table does not exist yet. */
 function readNames(connection: DatabaseSync, table: string, column: string): string[] {
   const isThere = connection.prepare(`select 1 from sqlite_schema where type = 'table' and name = ?`).get(table);
   if (isThere === undefined) return [];

@@ -1,10 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { AUTHORITY_LOOK_UPS } from './sql-authority.ts';
-import type { CommitResult, CommitRows } from './sql-database.ts';
-import { Undone } from './sql-database.ts';
-import { parentsWanted } from './sql-families.ts';
+import { AUTHORITY_LOOK_UPS } from '../shared/sql-authority.ts';
+import type { CommitResult, CommitRows } from '../shared/sql-database.ts';
+import { Undone } from '../shared/sql-database.ts';
+import { parentsWanted } from '../shared/sql-families.ts';
 import { prepareStatements } from './sqlite-statements.ts';
-import { isTrouble } from './trouble.ts';
+import { isTrouble } from '../shared/trouble.ts';
 
 interface Waiting {
   readonly rows: CommitRows;
@@ -12,12 +12,12 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Does the work while nobody else has the connection. */
+/** Does the work while nothing else uses the connection. */
 type Alone = (work: () => Promise<void>) => Promise<void>;
 
 /**
- * Commits that arrive together go to the disk together: waiting for the disk takes longer than all the rest, and one
- * wait serves them all. Each stands or falls on its own; nobody hears of a commit before the disk has it.
+ * Commits that arrive together are written to the disk together, because waiting for the disk takes longest. Each
+ * succeeds or fails separately, and resolves once it is on the disk.
  */
 export function createSqliteCommits(
   connection: DatabaseSync,
@@ -34,14 +34,15 @@ export function createSqliteCommits(
     begin!.run();
     try {
       for (const { rows, resolve, reject } of batch) {
-        const result = write(rows);
+        const result = write(rows, batch.length === 1);
         if (result instanceof Error) answers.push(() => reject(result));
         else answers.push(() => resolve(result));
         if (result === 'committed' && !rows.dryRun) written.push(rows);
       }
-      commit!.run();
+      // A commit that was alone and is not written has rolled back.
+      if (connection.isTransaction) commit!.run();
     } catch (error) {
-      // When the disk is full, SQLite itself ends the transaction.
+      // If the disk is full, SQLite has already ended the transaction.
       if (connection.isTransaction) rollback!.run();
       throw error;
     }
@@ -50,7 +51,7 @@ export function createSqliteCommits(
     if (written.some(({ events }) => events.length > 0)) onEvents();
   }
 
-  /** Those who wait, who from here on do so no longer. */
+  /** Takes and clears the queue. */
   function takeBatch(): readonly Waiting[] {
     const batch = waiting;
     waiting = [];
@@ -76,31 +77,38 @@ export function createSqliteCommits(
 
   return (rows) =>
     new Promise((resolve, reject) => {
-      // Not at once, so that those who arrived in the same turn come along.
+      // Deferred, so that commits of the same turn are in the same batch.
       if (waiting.length === 0) setImmediate(() => void flushAlone());
       waiting.push({ rows, resolve, reject });
     });
 }
 
-/** Writes one commit within the batch. What goes wrong with it alone is answered, and leaves the others alone. */
-function prepareWrite(connection: DatabaseSync): (rows: CommitRows) => CommitResult | Error {
+/**
+ * Writes one commit of a batch. Returns an error that concerns only this commit. One that is alone in its transaction
+ * needs no savepoint.
+ */
+function prepareWrite(connection: DatabaseSync): (rows: CommitRows, isAlone: boolean) => CommitResult | Error {
   const writeAll = prepareWriteAll(connection);
   const mark = connection.prepare('savepoint one');
   const undo = connection.prepare('rollback to one');
   const keep = connection.prepare('release one');
+  const rollback = connection.prepare('rollback');
 
-  return (rows) => {
-    mark.run();
+  return (rows, isAlone) => {
+    if (!isAlone) mark.run();
     try {
       writeAll(rows);
-      keep.run();
+      if (!isAlone) keep.run();
       return 'committed';
     } catch (error) {
       const isUndone = error instanceof Undone;
-      // Trouble with the disk is everyone's, and after some of it there is no transaction left to go on with.
+      // Trouble with the disk concerns all commits of the batch, and may have ended the transaction.
       if (!isUndone && (isTrouble(error) || !connection.isTransaction)) throw error;
-      undo.run();
-      keep.run();
+      if (isAlone) rollback.run();
+      else {
+        undo.run();
+        keep.run();
+      }
       return isUndone ? error.result : (error as Error);
     }
   };
@@ -111,28 +119,30 @@ function prepareWriteAll(connection: DatabaseSync): (rows: CommitRows) => void {
   const lookUps = prepareLookUps(connection);
 
   return (rows) => {
-    const { now, project_id, authority, idempotency, guard, removals, changes, creates, hidden, events, audit } = rows;
+    const { now, project_id, authority, idempotency, guards, removals, changes, creates, hidden, events, audit } = rows;
     if (authority !== null && lookUps[authority.by].get(project_id, ...authority.values) === undefined) {
       throw new Undone('refused');
     }
     if (idempotency !== undefined && !statements.keepIdempotencyKey(idempotency, now)) throw new Undone('key_used');
-    if (guard !== undefined && !statements.advanceGuard(guard)) throw new Undone('stale');
-    for (const removal of removals) if (!statements.remove(project_id, removal, now)) throw new Undone('stale');
+    if (!rows.keys.every(statements.returnsRow)) throw new Undone('stale');
+    if (!guards.every(statements.advanceGuard) || !statements.isAsRequired(rows.requires)) throw new Undone('stale');
+    for (const end of rows.trashEnds) if (!statements.endTrash(project_id, end)) throw new Undone('stale');
+    for (const removal of removals) if (!statements.remove(project_id, removal, rows)) throw new Undone('stale');
     if (!parentsWanted(rows).every((parent) => statements.has(project_id, parent))) throw new Undone('orphaned');
     for (const { resource, releases } of changes) {
       for (const claim of releases) statements.release(claim, project_id, resource.id);
     }
     for (const { resource, labels, claims } of changes) {
-      if (!statements.change(resource)) throw new Undone('stale');
+      if (!statements.change(resource, rows.origin)) throw new Undone('stale');
       statements.setLabels(resource, labels);
       for (const claim of claims) if (!statements.claim(claim, project_id, resource.id)) throw new Undone('taken');
     }
-    for (const { resource, labels, claims } of creates) {
+    for (const { resource, labels, claims, isUndeleted } of creates) {
       for (const claim of claims) if (!statements.claim(claim, project_id, resource.id)) throw new Undone('taken');
-      statements.create(resource, labels);
+      statements.create(resource, labels, rows.origin, isUndeleted ? 'undeleted' : 'created');
     }
     for (const row of hidden) statements.hide(row);
-    // Before the events, which would use up positions.
+    // Before the events, which would take positions.
     if (rows.dryRun) throw new Undone('committed');
     for (const event of events) statements.addEvent(event);
     for (const replay of rows.replays) statements.replay(replay);
@@ -141,7 +151,7 @@ function prepareWriteAll(connection: DatabaseSync): (rows: CommitRows) => void {
 }
 
 function prepareLookUps(connection: DatabaseSync): Record<keyof typeof AUTHORITY_LOOK_UPS, StatementSync> {
-  // What has a number has a name to SQLite, and cannot be given by its place.
+  // SQLite treats numbered parameters as named, and cannot bind them by position.
   const prepare = (text: string): StatementSync => connection.prepare(text.replaceAll(/\$\d/g, '?'));
   return {
     key: prepare(AUTHORITY_LOOK_UPS.key),

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '../../core/start-error.ts';
+import { StartError } from '../../../core/start-error.ts';
 
-/** Everything that is kept; the cursor's secret and the keys' hashes are in there too. */
+/** Contains everything, including the cursor secret and the hashes of keys. */
 export const DATABASE_FILE = 'landhold.db';
 const LOCK_FILE = 'landhold.lock';
 
@@ -12,8 +12,8 @@ export interface FolderLock {
 }
 
 /**
- * One process at a time. The lock is on a separate file, so that a backup can read the database meanwhile, and it is
- * SQLite's, so that the system takes it back however the process ends: docs/decisions/0036-online-backup-of-sqlite.md.
+ * Allows one process at a time. The lock is a separate file, so that a backup can still read the database. It is
+ * SQLite's, so the system releases it however the process ends: docs/decisions/0036-online-backup-of-sqlite.md.
  */
 export function lockFolder(folder: string): FolderLock {
   try {
@@ -23,7 +23,7 @@ export function lockFolder(folder: string): FolderLock {
   }
   const connection = openLock(folder);
   try {
-    // Nothing is ever written there, so that no journal need lie beside it.
+    // Nothing is ever written to it, so it needs no journal.
     connection.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     connection.close();

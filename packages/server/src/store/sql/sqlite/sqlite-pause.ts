@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Pause } from '../installation.ts';
-import { PAUSE, toText } from './sql-installation.ts';
+import type { Pause } from '../../installation.ts';
+import { PAUSE, toText } from '../shared/sql-installation.ts';
 
 /** A running server commits in between. */
 const BUSY_MS = 5_000;
 
-/** Writes a pause into the file, or ends it where it is null. Answers whether that changed anything. */
+/** Writes a pause into the file, or removes it if `pause` is null. Returns whether that changed anything. */
 export function setPauseIn(file: string, pause: Pause | null): boolean {
   const connection = new DatabaseSync(file, { timeout: BUSY_MS });
   try {

@@ -1,37 +1,55 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { KindTag } from '@landhold/contract';
-import { childKindsOf } from '../families.ts';
-import type { ClaimRow, CommitRows, HiddenRow, RecordKey, RemovalRow, Written } from './sql-database.ts';
-import { KEEP_CLAIMS_OF_REMNANT, KEEP_REMNANT } from './sql-remnants.ts';
-import type { IdempotencyKeyRow, EventRow, ResourceRow, Tables } from './tables.ts';
+import { childKindsOf } from '../../families.ts';
+import type { OriginRow } from '../shared/tables.ts';
+import type {
+  ClaimRow,
+  CommitRows,
+  HiddenRow,
+  RecordKey,
+  RemovalRow,
+  RequiredRows,
+  Written,
+} from '../shared/sql-database.ts';
+import type { SqliteHistory } from './sqlite-history.ts';
+import { prepareHistory } from './sqlite-history.ts';
+import type { SqliteTrash } from './sqlite-trash.ts';
+import { prepareTrash } from './sqlite-trash.ts';
+import { KEEP_CLAIMS_OF_REMNANT, KEEP_REMNANT } from '../shared/sql-remnants.ts';
+import type { IdempotencyKeyRow, EventRow, ResourceRow, Tables } from '../shared/tables.ts';
 
-/** The statements that commits are made of. Those that may be refused answer whether they were not. */
+/** The statements of commits. Those that may be refused return whether they succeeded. */
 export function prepareStatements(connection: DatabaseSync) {
+  const trash = prepareTrash(connection);
   return {
-    ...prepareRecords(connection),
+    ...prepareRecords(connection, prepareHistory(connection), trash),
+    endTrash: trash.end,
     ...prepareHidden(connection),
     ...prepareClaims(connection),
+    ...prepareRequires(connection),
     ...prepareLogs(connection),
     ...prepareReplays(connection),
   };
 }
 
-/** Few commits have any, so that they are prepared when they are first used. */
+/** Few commits need these, so they are prepared on first use. */
 function prepareReplays(connection: DatabaseSync) {
   const prepared = new Map<string, StatementSync>();
+  function prepare(text: string): StatementSync {
+    let statement = prepared.get(text);
+    if (statement === undefined) {
+      statement = connection.prepare(text.replaceAll(/\$\d+/g, '?'));
+      prepared.set(text, statement);
+    }
+    return statement;
+  }
   return {
-    replay({ text, values }: Written): void {
-      let statement = prepared.get(text);
-      if (statement === undefined) {
-        statement = connection.prepare(text.replaceAll(/\$\d+/g, '?'));
-        prepared.set(text, statement);
-      }
-      statement.run(...values);
-    },
+    replay: ({ text, values }: Written): void => void prepare(text).run(...values),
+    returnsRow: ({ text, values }: Written): boolean => prepare(text).all(...values).length > 0,
   };
 }
 
-function prepareRecords(connection: DatabaseSync) {
+function prepareRecords(connection: DatabaseSync, history: SqliteHistory, trash: SqliteTrash) {
   const inserts = connection.prepare(
     `insert into resources (project_id, kind, id, parent_id, name, status, region, version, due_at, attempt_at, json)
     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -43,30 +61,34 @@ function prepareRecords(connection: DatabaseSync) {
   const deletes = connection.prepare(
     'delete from resources where project_id = ? and kind = ? and id = ? and version = ?',
   );
-  const labels = connection.prepare('insert into resource_labels (project_id, kind, label, id) values (?, ?, ?, ?)');
+  const labels = connection.prepare(
+    'insert into resource_labels (project_id, kind, label, id) select ?, ?, value, ? from json_each(?)',
+  );
   const unlabels = connection.prepare('delete from resource_labels where project_id = ? and kind = ? and id = ?');
-  // What has a number has a name to SQLite, and is given by it.
+  // SQLite treats numbered parameters as named, so they are bound by name.
   const remains = connection.prepare(KEEP_REMNANT);
   const remainingClaims = connection.prepare(KEEP_CLAIMS_OF_REMNANT);
   const unclaims = connection.prepare('delete from claims where project_id = ? and resource_id = ?');
   const finds = connection.prepare('select 1 from resources where project_id = ? and kind = ? and id = ?');
-  const removeBelow = prepareRemovalBelow(connection);
+  const removeBelow = prepareRemovalBelow(connection, history, trash);
   const forgets = ['record_secrets', 'record_states'].map((table) =>
     connection.prepare(`delete from ${table} where project_id = ? and kind = ? and id = ?`),
   );
 
   function addLabels({ project_id, kind, id }: ResourceRow, added: readonly string[]): void {
-    for (const label of added) labels.run(project_id, kind, label, id);
+    if (added.length > 0) labels.run(project_id, kind, id, JSON.stringify(added));
   }
 
   return {
-    create(row: ResourceRow, added: readonly string[]): void {
+    create(row: ResourceRow, added: readonly string[], origin: OriginRow, action: 'created' | 'undeleted'): void {
       const { project_id, kind, id, parent_id, name, status, region, version, due_at, attempt_at, json } = row;
       inserts.run(project_id, kind, id, parent_id, name, status, region, version, due_at, attempt_at, json);
       addLabels(row, added);
+      history.noteCreation(row, origin, action);
     },
-    change(row: ResourceRow): boolean {
+    change(row: ResourceRow, origin: OriginRow): boolean {
       const { project_id, kind, id, name, status, region, version, due_at, attempt_at, json } = row;
+      history.noteChange(row, origin);
       const values = [name, status, region, version, due_at, attempt_at, json] as const;
       return updates.run(...values, project_id, kind, id, version - 1).changes === 1;
     },
@@ -74,24 +96,38 @@ function prepareRecords(connection: DatabaseSync) {
       unlabels.run(row.project_id, row.kind, row.id);
       addLabels(row, wanted);
     },
-    remove(projectId: string, { kind, id, version, leavesRemnant }: RemovalRow, now: number): boolean {
+    remove(projectId: string, removal: RemovalRow, { now, origin }: CommitRows): boolean {
+      const { kind, id, version, leavesRemnant, trashed } = removal;
       if (leavesRemnant) {
         remains.run({ $1: projectId, $2: kind, $3: id, $4: now });
         remainingClaims.run({ $1: projectId, $2: id });
       }
+      history.noteRemoval(projectId, kind, id, origin);
+      const isKept = trashed !== undefined;
+      if (isKept) trash.keepRoot(projectId, kind, id);
       if (deletes.run(projectId, kind, id, version).changes === 0) return false;
       unlabels.run(projectId, kind, id);
       unclaims.run(projectId, id);
-      for (const forget of forgets) forget.run(projectId, kind, id);
-      removeBelow(projectId, kind, [id]);
+      if (isKept) trash.forgetReplies(projectId, kind, [id]);
+      else for (const forget of forgets) forget.run(projectId, kind, id);
+      removeBelow(projectId, kind, [id], { origin, root: isKept ? id : null });
+      if (isKept) trash.keepFamily(projectId, id, trashed);
       return true;
     },
     has: (projectId: string, { kind, id }: RecordKey): boolean => finds.get(projectId, kind, id) !== undefined,
   };
 }
 
-/** Removes all that is below records of one kind: a few statements for each kind, however many records there are. */
-function prepareRemovalBelow(connection: DatabaseSync) {
+interface BelowRemoval {
+  readonly origin: OriginRow;
+  /** The deleted record whose family goes to the trash; null if it does not. */
+  readonly root: string | null;
+}
+
+/**
+ * Removes all descendants of records of one kind, with a few statements for each kind, however many records there are.
+ */
+function prepareRemovalBelow(connection: DatabaseSync, history: SqliteHistory, trash: SqliteTrash) {
   const deletes = connection.prepare(
     `delete from resources where project_id = ? and kind = ? and parent_id in (select value from json_each(?))
     returning id`,
@@ -108,14 +144,23 @@ function prepareRemovalBelow(connection: DatabaseSync) {
     ),
   );
 
-  return function removeBelow(projectId: string, kind: KindTag, parents: readonly string[]): void {
+  return function removeBelow(
+    projectId: string,
+    kind: KindTag,
+    parents: readonly string[],
+    removal: BelowRemoval,
+  ): void {
+    const { origin, root } = removal;
     for (const child of childKindsOf(kind)) {
+      history.noteRemovalBelow(projectId, child, parents, origin);
+      if (root !== null) trash.keepBelow(projectId, child, root, parents);
       const ids = deletes.all(projectId, child, JSON.stringify(parents)).map(({ id }) => String(id));
       if (ids.length === 0) continue;
       unlabels.run(projectId, child, JSON.stringify(ids));
       unclaims.run(projectId, JSON.stringify(ids));
-      for (const forget of forgets) forget.run(projectId, child, JSON.stringify(ids));
-      removeBelow(projectId, child, ids);
+      if (root !== null) trash.forgetReplies(projectId, child, ids);
+      else for (const forget of forgets) forget.run(projectId, child, JSON.stringify(ids));
+      removeBelow(projectId, child, ids, removal);
     }
   };
 }
@@ -174,13 +219,25 @@ function prepareClaims(connection: DatabaseSync) {
       { project_id, key, fingerprint, location, body, expires_at }: IdempotencyKeyRow,
       now: number,
     ): boolean => idempotencyKeys.run(project_id, key, fingerprint, location, body, expires_at, now).changes === 1,
-    advanceGuard: ({ scope, version }: NonNullable<CommitRows['guard']>): boolean =>
+    advanceGuard: ({ scope, version }: Tables['guards']): boolean =>
       guards.run(scope, version + 1, version).changes === 1,
     claim: ({ scope, key }: ClaimRow, projectId: string, resourceId: string): boolean =>
       claims.run(scope, key, projectId, resourceId).changes === 1,
     release({ scope, key }: ClaimRow, projectId: string, resourceId: string): void {
       releases.run(scope, key, projectId, resourceId);
     },
+  };
+}
+
+function prepareRequires(connection: DatabaseSync) {
+  const versions = connection.prepare('select version from resources where project_id = ? and kind = ? and id = ?');
+  const holders = connection.prepare('select resource_id from claims where scope = ? and key = ?');
+  return {
+    isAsRequired: ({ records, claims }: RequiredRows): boolean =>
+      records.every(
+        ({ project_id, kind, id, version }) => (versions.get(project_id, kind, id)?.['version'] ?? null) === version,
+      ) &&
+      claims.every(({ scope, key, resource_id }) => (holders.get(scope, key)?.['resource_id'] ?? null) === resource_id),
   };
 }
 
@@ -192,11 +249,11 @@ function prepareLogs(connection: DatabaseSync) {
     'insert into event_order (position, project_id, id, created_at) values (?, ?, ?, ?)',
   );
   const counts = connection.prepare(`update event_counter set last = ? where name = 'events'`);
-  // Only this process gives out positions. Those of a commit that is undone are not given out again.
+  // Only this process assigns positions. Those of a rolled-back commit are reused.
   let { last } = connection.prepare(`select last from event_counter where name = 'events'`).get() as { last: number };
   const audits = connection.prepare('insert into audit_log (project_id, id, json) values (?, ?, ?)');
   return {
-    /** Commits come one after the other here, so that the order in which events are written is theirs. */
+    /** Commits run one after the other, so events are written in commit order. */
     addEvent({ project_id, id, type, resource_id, created_at, json }: EventRow): void {
       events.run(project_id, id, type, resource_id, created_at, json);
       last += 1;

@@ -1,37 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { describeStore } from '../../../test-support/store/store-suite.ts';
-import type { CreateStore } from '../../../test-support/store/store-fixture.ts';
-import { createFixture, idsIn, ONE, TWO } from '../../../test-support/store/store-fixture.ts';
-import { describeEventAge } from '../../../test-support/store/store-suite-event-age.ts';
-import { openSqlStores } from './open-sql-stores.ts';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { EmptySqlite } from '../../../../test-support/store/empty-sqlite.ts';
+import { describeStore } from '../../../../test-support/store/store-suite.ts';
+import type { SqlStores } from '../shared/open-sql-stores.ts';
+import type { CreateStore } from '../../../../test-support/store/store-fixture.ts';
+import { createFixture, idsIn, ONE, TWO } from '../../../../test-support/store/store-fixture.ts';
+import { describeEventAge } from '../../../../test-support/store/store-suite-event-age.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'landhold-sqlite-'));
-const opened: { close(): Promise<void> }[] = [];
+const sqlite = new EmptySqlite();
+afterAll(() => sqlite.remove());
 
-afterAll(async () => {
-  await Promise.all(opened.map((stores) => stores.close()));
-  rmSync(folder, { recursive: true });
-});
-
-const createStore: CreateStore = async ({ clock, randomness }) => {
-  const dataDir = join(folder, String(opened.length));
-  const stores = await openSqlStores({
-    databaseUrl: null,
-    dataDir,
-    databaseConnections: 1,
-    clock,
-    randomness,
-    onError: (error) => {
-      throw error;
-    },
-  });
-  opened.push(stores);
-  return stores.store;
-};
+const createStore: CreateStore = async (options) => (await sqlite.open(options)).store;
 
 describeStore('the SQLite store', createStore, { walks: 3 });
 describeEventAge(createStore);
@@ -43,7 +23,7 @@ test('a creation that cannot be written costs none of those that are committed w
   const event = eventOf(first, 'created');
   const outcomes = await Promise.allSettled([
     store.commit(ONE, { ...creation(first), events: [event] }),
-    // An event with this id is there already.
+    // An event with this id already exists.
     store.commit(ONE, { ...creation(broken, { claims }), events: [event] }),
     store.commit(TWO, creation(last, { claims })),
   ]);
@@ -58,22 +38,24 @@ test('a creation that cannot be written costs none of those that are committed w
 });
 
 test('events from before they had an order are put in that of their ids', async () => {
-  const { store, add } = await createFixture(createStore);
+  const opened: SqlStores[] = [];
+  let dataDir: string;
+  const { store, add } = await createFixture(async (options) => {
+    const stores = await sqlite.open(options);
+    ({ dataDir } = stores);
+    opened.push(stores);
+    return stores.store;
+  });
   for (let index = 0; index < 5; index += 1) await add(index % 2 === 0 ? ONE : TWO);
   const newestFirst = idsIn((await store.pageEvents(ONE, { limit: 10, after: null })).items);
-  await opened.at(-1)!.close();
-  const dataDir = join(folder, String(opened.length - 1));
-  const file = new DatabaseSync(join(dataDir, 'landhold.db'));
+  await opened[0]!.close();
+  const file = new DatabaseSync(join(dataDir!, 'landhold.db'));
   file.exec(`drop table event_order; drop table event_counter; alter table events drop column is_queued;
     delete from schema_migrations where name = '0009-ordered-events'`);
   file.close();
-  const fixture = await createFixture(async ({ clock, randomness }) => {
-    const onError = (error: unknown): never => {
-      throw error;
-    };
-    const options = { databaseUrl: null, dataDir, databaseConnections: 1, clock, randomness, onError };
-    const stores = await openSqlStores(options);
-    opened[opened.length - 1] = stores;
+  const fixture = await createFixture(async (options) => {
+    const stores = await sqlite.openFolder(dataDir, options);
+    onTestFinished(stores.close);
     return stores.store;
   }, 'again');
   const before = await fixture.store.readEvents({ projectId: ONE, after: null, limit: 10 });

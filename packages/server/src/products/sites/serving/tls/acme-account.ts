@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
-import type { Sealer } from '../core/sealer.ts';
-import type { Certificates } from '../store/certificates.ts';
+import type { Sealer } from '../../../../core/sealer.ts';
+import type { Certificates } from '../../../../store/certificates.ts';
 import type { AcmeClient } from './acme/acme-client.ts';
 import { createAcmeClient, thumbprintOf } from './acme/acme-client.ts';
 import type { CallAcme } from './acme/acme-http.ts';

@@ -2,6 +2,8 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { SecureContext } from 'node:tls';
 import { createSecureContext } from 'node:tls';
+import { wallClock } from '../../../../core/clock.ts';
+import type { Timer } from '../../../../core/clock.ts';
 
 export interface CertificateFilesOptions {
   /** The chain, as PEM. */
@@ -16,7 +18,7 @@ const LOOK_MS = 10_000;
 export function createCertificateFiles({ certFile, keyFile, onError }: CertificateFilesOptions) {
   let used: { readonly text: string; readonly context: SecureContext; readonly leaf: X509Certificate } | undefined;
   let trouble: string | null = null;
-  let timer: NodeJS.Timeout | undefined;
+  let timer: Timer | undefined;
 
   function look(): void {
     try {
@@ -40,10 +42,10 @@ export function createCertificateFiles({ certFile, keyFile, onError }: Certifica
   return {
     start() {
       look();
-      timer = setInterval(look, LOOK_MS);
+      timer = wallClock.setInterval(look, LOOK_MS);
       timer.unref();
     },
-    stop: () => clearInterval(timer),
+    stop: () => wallClock.clearInterval(timer),
     context: () => used?.context,
     covers: (host: string) => used?.leaf.checkHost(host) !== undefined,
     trouble: () => trouble,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createPassingSealer } from '../secrets/sealer.ts';
-import { createMemoryCertificates } from '../store/memory/memory-certificates.ts';
-import { AcmeError } from './acme/acme-error.ts';
+import { createPassingSealer } from '../../../../secrets/sealer.ts';
+import { createMemoryCertificates } from '../../../../store/memory/memory-certificates.ts';
+import { AcmeError, ELSEWHERE } from './acme/acme-error.ts';
 import type { CallAcme } from './acme/acme-http.ts';
 import type { KeeperOptions } from './certificate-keeper.ts';
 import { createCertificateKeeper } from './certificate-keeper.ts';
 import type { CertificateState } from './certificate-state.ts';
-import { ELSEWHERE } from './certificate-state.ts';
+import { clockAt } from '../../../../../test-support/manual-clock.ts';
 
 const CA = 'https://ca.example/';
 const HOUR_MS = 3_600_000;
@@ -28,14 +28,16 @@ function createFixture(order: CallAcme, options: Partial<KeeperOptions> = {}) {
   const keeper = createCertificateKeeper({
     certificates,
     sealer: createPassingSealer(),
-    clock: { now: () => now },
+    clock: clockAt(() => now),
     call,
     directory: CA,
     contact: null,
     holder: 'one',
-    texts: { add: async () => true, remove: async () => true, isAnswered: async () => true },
+    texts: { add: async () => true, remove: async () => true, zoneOf: async () => undefined },
     settleMs: 0,
-    wanted: () => [{ name: 'shop.example', names: ['shop.example'], shownUntil: null }],
+    spread: async () => {},
+    canHaveText: async () => false,
+    wanted: () => [{ name: 'shop.example', names: ['shop.example'], shownUntil: null, projectId: 'proj_a' }],
     isPaused: async () => false,
     misdirection: async () => undefined,
     onState: async () => {},
@@ -115,7 +117,7 @@ test('no CA is asked for a name that leads elsewhere, and it is looked at every 
 test('a name that is no longer wanted is forgotten once it has nothing to keep', async () => {
   let names = ['shop.example'];
   const fixture = createFixture(away, {
-    wanted: () => names.map((name) => ({ name, names: [name], shownUntil: null })),
+    wanted: () => names.map((name) => ({ name, names: [name], shownUntil: null, projectId: 'proj_a' })),
   });
   await fixture.pass(10_000);
   expect(await fixture.certificates.find('shop.example')).toBeDefined();

@@ -1,15 +1,19 @@
-import { setTimeout } from 'node:timers/promises';
-import type { Clock } from '../core/clock.ts';
-import type { Sealer } from '../core/sealer.ts';
-import type { ZoneTexts } from '../core/zone-texts.ts';
-import type { Certificates } from '../store/certificates.ts';
+import type { Clock } from '../../../../core/clock.ts';
+import { createFairSemaphore } from '../../../../shares/fair-semaphore.ts';
+import type { Sealer } from '../../../../core/sealer.ts';
+import type { ZoneTexts } from '../../../dns/ports/zone-texts.ts';
+import type { Certificates } from '../../../../store/certificates.ts';
 import type { Account } from './acme-account.ts';
 import { ACCOUNT, openAccount, renewAccount } from './acme-account.ts';
-import { AcmeError } from './acme/acme-error.ts';
+import { AcmeError, isPassing } from './acme/acme-error.ts';
 import type { CallAcme } from './acme/acme-http.ts';
 import type { CertificateState } from './certificate-state.ts';
-import { failed, issued, MOST_ORDERS_OF_ALL, newState, orderAt, recentOrders } from './certificate-state.ts';
+import { failed, issued, newState, orderAt, recentOrders } from './certificate-state.ts';
 import { orderCertificate } from './order-certificate.ts';
+import { createOrderLease } from './order-lease.ts';
+import { takeTurns } from './order-turns.ts';
+import { createPlacedOrders, isPlacedOrder } from './placed-orders.ts';
+import { delay } from '../../../../core/delay.ts';
 
 /** A certificate that must exist. */
 export interface Wanted {
@@ -18,11 +22,14 @@ export interface Wanted {
   readonly names: readonly string[];
   /** Until when people see that it exists; null if it is not shown. */
   readonly shownUntil: number | null;
+  /** Null for the installation's own. */
+  readonly projectId: string | null;
 }
 
 export interface KeeperOptions {
   readonly certificates: Certificates;
   readonly sealer: Sealer;
+  /** The machine's: visitors and CAs check certificates by it. */
   readonly clock: Clock;
   readonly call: CallAcme;
   readonly directory: string;
@@ -32,6 +39,10 @@ export interface KeeperOptions {
   readonly texts: ZoneTexts;
   /** How long other processes take to see a text. */
   readonly settleMs: number;
+  /** Resolves when all name servers have the text that was added there, or after a while. */
+  readonly spread: (place: string, signal: AbortSignal) => Promise<void>;
+  /** Whether the name can be proved by a text in a zone here. */
+  readonly canHaveText: (wanted: Wanted) => Promise<boolean>;
   readonly wanted: () => Iterable<Wanted>;
   readonly isPaused: () => Promise<boolean>;
   /** Why the CA need not be asked: the name leads elsewhere. */
@@ -43,45 +54,43 @@ export interface KeeperOptions {
 }
 
 const LOOK_MS = 1_000;
-const LEASE_MS = 30_000;
-const RENEW_MS = 5_000;
-const MOST_AT_ONCE = 4;
+/** Names that get a reason to wait in one look. Each is a write, and the lease has to be renewed in between. */
+const MAX_NOTED = 20;
 
 /** Orders and renews certificates, in one process at a time: docs/decisions/0108-certificates-in-the-store.md. */
 export function createCertificateKeeper(options: KeeperOptions) {
-  const { certificates, clock, holder, directory, onError } = options;
+  const { certificates, clock, directory, onError } = options;
   const ending = new AbortController();
   const states = new Map<string, CertificateState>();
-  const running = new Map<string, Promise<void>>();
-  let losing = new AbortController();
+  const running = new Map<string, { readonly projectId: string | null; readonly done: Promise<void> }>();
+  const placedOrders = createPlacedOrders(options);
+  const atPlaces = createFairSemaphore({ max: Number.POSITIVE_INFINITY, maxPerProject: 1 });
+  const lease = createOrderLease({ ...options, onBegin, onEnd });
   let account: Promise<Account> | undefined;
-  let leasedUntil = 0;
-  let askedAt = Number.NEGATIVE_INFINITY;
   let work: Promise<void> = Promise.resolve();
 
   function place(name: string) {
     return { projectId: '', recordId: name, field: 'certificate' };
   }
 
-  /** Whether this process orders now. Its knowledge of certificates is then complete: nobody else writes them. */
-  async function hold(): Promise<boolean> {
-    const now = clock.now();
-    if (now - askedAt < RENEW_MS) return leasedUntil > now;
-    askedAt = now;
-    const isNew = leasedUntil <= now;
-    const isOurs = await certificates.lease(holder, now, now + LEASE_MS);
-    if (!isOurs || isNew) {
-      losing.abort();
-      await Promise.all(running.values());
-      losing = new AbortController();
-      account = undefined;
-    }
-    leasedUntil = isOurs ? now + LEASE_MS : 0;
-    if (!isOurs || !isNew) return isOurs;
+  /** This process's knowledge of certificates is complete as long as it has the lease: nobody else writes them. */
+  async function onBegin(): Promise<void> {
     states.clear();
     for (const { name, state } of await certificates.list())
-      if (name !== ACCOUNT) states.set(name, JSON.parse(state) as CertificateState);
-    return true;
+      if (name !== ACCOUNT && !isPlacedOrder(name)) states.set(name, JSON.parse(state) as CertificateState);
+  }
+
+  function stateOf(name: string): CertificateState {
+    return states.get(name) ?? newState(directory, clock.now());
+  }
+
+  async function settled(): Promise<void> {
+    await Promise.all(running.values().map(({ done }) => done));
+  }
+
+  async function onEnd(): Promise<void> {
+    await settled();
+    account = undefined;
   }
 
   async function keep(name: string, state: CertificateState, key?: string): Promise<void> {
@@ -105,24 +114,43 @@ export function createCertificateKeeper(options: KeeperOptions) {
     const misdirection = await options.misdirection(wanted, signal);
     if (misdirection !== undefined) throw misdirection;
     const { client, thumbprint } = await open(signal);
-    const ways = ['http-01', 'tls-alpn-01'];
+    const ways = [...((await options.canHaveText(wanted)) ? ['dns-01'] : []), 'http-01', 'tls-alpn-01'];
+    const first = state.refusals % ways.length;
     const made = await orderCertificate({
       client,
       thumbprint,
       names,
-      onOrdered: () => keep(name, { ...state, orders: [...recentOrders(state, clock.now()), clock.now()] }),
+      placed: await placedOrders.find(name),
+      async onOrdered(placed) {
+        await placedOrders.put(name, placed);
+        const orders = [...recentOrders(state, clock.now()), clock.now()];
+        await keep(name, { ...state, orders, orderedBy: wanted.projectId });
+      },
       // One port may be closed to the world.
-      ways: state.refusals % 2 === 0 ? ways : ways.toReversed(),
-      texts: options.texts,
-      settled: () => setTimeout(options.settleMs, undefined, { signal }),
-      showProof: (digest) => keep(name, { ...states.get(name)!, proof: digest?.toString('base64url') ?? null }),
+      ways: [...ways.slice(first), ...ways.slice(0, first)],
+      texts: {
+        async add(at, text) {
+          await placedOrders.noteText(name, { place: at, text });
+          return options.texts.add(at, text, wanted.projectId ?? undefined);
+        },
+        remove: options.texts.remove,
+      },
+      inTurn: (at, prove) => atPlaces(at)(prove),
+      async settled(at) {
+        await delay(clock, options.settleMs, { signal });
+        signal.throwIfAborted();
+        if (at !== undefined) await options.spread(at, signal);
+      },
+      showProof: (digest) =>
+        keep(name, { ...(states.get(name) ?? state), proof: digest?.toString('base64url') ?? null }),
     });
-    await keep(name, issued(states.get(name)!, { ...made, directory }), made.key);
+    await keep(name, issued(states.get(name) ?? state, { ...made, directory }), made.key);
+    await placedOrders.remove(name);
     options.log.info(`There is a certificate for ${names.join(' and ')} until ${new Date(made.to).toISOString()}.`);
   }
 
   async function run(wanted: Wanted, state: CertificateState): Promise<void> {
-    const { signal } = losing;
+    const signal = lease.signal();
     const { name } = wanted;
     try {
       await order(wanted, state, signal);
@@ -134,8 +162,11 @@ export function createCertificateKeeper(options: KeeperOptions) {
         account = undefined;
         await renewAccount(certificates);
       }
+      // Whatever passes, the order is still good.
+      if (!isPassing(error)) await placedOrders.remove(name);
       const next = failed(states.get(name) ?? state, error, clock.now());
-      await keep(name, next);
+      // Of this CA from now on, or the pause would not apply.
+      await keep(name, { ...next, directory });
       options.log.warn(`There is no new certificate for ${wanted.names.join(' and ')}: ${next.reason}`);
     }
     await options.onState(name, states.get(name)!);
@@ -145,45 +176,54 @@ export function createCertificateKeeper(options: KeeperOptions) {
     const done = run(wanted, state)
       .catch(onError)
       .finally(() => running.delete(wanted.name));
-    running.set(wanted.name, done);
+    running.set(wanted.name, { projectId: wanted.projectId, done });
   }
 
   async function look(): Promise<void> {
-    if (!(await hold())) return;
+    if (!(await lease.hold())) return;
     const now = clock.now();
     const unwanted = new Set(states.keys());
-    let left = MOST_ORDERS_OF_ALL - states.values().reduce((sum, state) => sum + recentOrders(state, now).length, 0);
-    let isAllowed: boolean | undefined;
+    const due: Wanted[] = [];
     for (const each of options.wanted()) {
       unwanted.delete(each.name);
-      if (running.has(each.name) || running.size >= MOST_AT_ONCE || left <= 0) continue;
-      const state = states.get(each.name) ?? newState(directory, now);
+      if (running.has(each.name)) continue;
+      const state = stateOf(each.name);
       const isShown = each.shownUntil === null || each.shownUntil === state.notAfter;
       if ((state.notAfter ?? 0) > now && !isShown) await options.onState(each.name, state);
-      if (orderAt(state, directory, now) > now) continue;
-      isAllowed ??= !(await options.isPaused());
-      if (!isAllowed) continue;
-      begin(each, state);
-      left -= 1;
+      if (orderAt(state, directory, now) <= now) due.push(each);
     }
+    if (due.length > 0 && !(await options.isPaused())) await startOrders(due);
     await forget(unwanted, now);
+  }
+
+  async function startOrders(due: readonly Wanted[]): Promise<void> {
+    const projects = Array.from(running.values(), ({ projectId }) => projectId);
+    const turns = takeTurns(due, { now: clock.now(), states, running: projects });
+    for (const each of turns.begin) begin(each, stateOf(each.name));
+    for (const { due: each, wait } of turns.wait.slice(0, MAX_NOTED)) {
+      const { name, projectId: orderedBy } = each;
+      await keep(name, { ...stateOf(name), directory, orderedBy, ...wait });
+      await options.onState(name, states.get(name)!);
+    }
   }
 
   /** A name that comes back needs no new certificate while the former is valid, and is not retried any sooner. */
   async function forget(unwanted: Iterable<string>, now: number): Promise<void> {
     for (const name of unwanted) {
       const state = states.get(name)!;
-      const isInUse = (state.notAfter ?? 0) > now || state.dueAt > now || recentOrders(state, now).length > 0;
+      const isRemembered = state.failures > 0 && state.dueAt > now;
+      const isInUse = (state.notAfter ?? 0) > now || isRemembered || recentOrders(state, now).length > 0;
       if (running.has(name) || isInUse) continue;
       states.delete(name);
       await certificates.remove(name);
+      await placedOrders.remove(name);
     }
   }
 
-  async function goOn(): Promise<void> {
+  async function poll(): Promise<void> {
     while (!ending.signal.aborted) {
       await look().catch(onError);
-      await setTimeout(LOOK_MS, undefined, { signal: ending.signal, ref: false }).catch(() => {});
+      await delay(clock, LOOK_MS, { signal: ending.signal, ref: false });
     }
   }
 
@@ -191,17 +231,16 @@ export function createCertificateKeeper(options: KeeperOptions) {
     /** Starts due orders. */
     look,
     /** Resolves when everything that was started is done. */
-    settled: async () => void (await Promise.all(running.values())),
+    settled,
     start() {
-      work = goOn();
+      work = poll();
     },
     async stop() {
       ending.abort();
-      losing.abort();
+      lease.end();
       await work;
-      await Promise.all(running.values());
-      // Other processes need not wait for the end of the lease.
-      if (leasedUntil > clock.now()) await certificates.lease(holder, clock.now(), clock.now()).catch(onError);
+      await settled();
+      await lease.release().catch(onError);
     },
   };
 }

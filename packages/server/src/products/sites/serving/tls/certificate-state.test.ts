@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ServiceError } from '../core/service-error.ts';
-import { AcmeError } from './acme/acme-error.ts';
+import { ServiceError } from '../../../../core/service-error.ts';
+import { AcmeError, ELSEWHERE } from './acme/acme-error.ts';
 import { retryAfterOf } from './acme/acme-http.ts';
 import type { CertificateState } from './certificate-state.ts';
-import { ELSEWHERE, failed, issued, newState, orderAt } from './certificate-state.ts';
+import { failed, issued, newState, orderAt } from './certificate-state.ts';
 
 const CA = 'https://ca.example/directory';
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];

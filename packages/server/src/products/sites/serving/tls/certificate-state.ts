@@ -1,5 +1,5 @@
-import { ServiceError } from '../core/service-error.ts';
-import { AcmeError } from './acme/acme-error.ts';
+import { ServiceError } from '../../../../core/service-error.ts';
+import { AcmeError, ELSEWHERE } from './acme/acme-error.ts';
 
 /** A certificate's state, without its key. */
 export interface CertificateState {
@@ -19,12 +19,13 @@ export interface CertificateState {
   readonly refusals: number;
   /** Its orders within the last hour. */
   readonly orders: readonly number[];
+  /** The project that ordered it, or waits to; null for the installation. */
+  readonly orderedBy?: string | null;
+  /** Whose orders of the hour are used up, while it waits for its turn until `dueAt`. */
+  readonly waitsFor?: 'project' | 'installation' | null;
   /** The proof for a CA that checks by tls-alpn-01, in base64url; null while none does. */
   readonly proof: string | null;
 }
-
-/** A name that does not lead to this installation. No CA is asked then. */
-export const ELSEWHERE = 'elsewhere';
 
 /** A fault of the store or of the sealing key. */
 const LOCAL = 'local';
@@ -34,10 +35,9 @@ const REFUSED_PROOFS = new Set(['caa', 'connection', 'dns', 'incorrectResponse',
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-/** For one name, and for all. CAs allow more: docs/decisions/0108-certificates-in-the-store.md. */
-const MOST_ORDERS = 5;
-export const MOST_ORDERS_OF_ALL = 90;
+export const HOUR_MS = 60 * MINUTE_MS;
+/** For one name. CAs allow more: docs/decisions/0108-certificates-in-the-store.md. */
+const MAX_ORDERS = 5;
 
 export function newState(directory: string, now: number): CertificateState {
   const nothing = { chain: null, notAfter: null, reason: null, trouble: null, proof: null };
@@ -52,7 +52,7 @@ export function recentOrders({ orders }: CertificateState, now: number): readonl
 /** When it may be ordered: not before it is due, and a few times an hour. Another CA's certificate is due at once. */
 export function orderAt(state: CertificateState, directory: string, now: number): number {
   const recent = recentOrders(state, now);
-  const allowedAt = recent.length < MOST_ORDERS ? 0 : recent[0]! + HOUR_MS;
+  const allowedAt = recent.length < MAX_ORDERS ? 0 : recent[0]! + HOUR_MS;
   return Math.max(state.directory === directory ? state.dueAt : now, allowedAt);
 }
 
@@ -62,7 +62,8 @@ export function issued(
   { directory, chain, from, to }: { readonly directory: string; readonly chain: string; from: number; to: number },
 ): CertificateState {
   const dueAt = Math.round(from + ((to - from) * 2) / 3);
-  return { ...state, directory, chain, notAfter: to, dueAt, reason: null, trouble: null, failures: 0, proof: null };
+  const well = { reason: null, trouble: null, failures: 0, proof: null, waitsFor: null };
+  return { ...state, directory, chain, notAfter: to, dueAt, ...well };
 }
 
 export function failed(state: CertificateState, error: unknown, now: number): CertificateState {
@@ -70,26 +71,28 @@ export function failed(state: CertificateState, error: unknown, now: number): Ce
   const failures = trouble === state.trouble ? state.failures + 1 : 1;
   const isKnown = error instanceof AcmeError || error instanceof ServiceError;
   const reason = isKnown ? error.message : 'Something went wrong here.';
-  const asked = error instanceof AcmeError ? (error.retryAfterMs ?? 0) : 0;
+  const requestedMs = error instanceof AcmeError ? (error.retryAfterMs ?? 0) : 0;
   return {
     ...state,
     trouble,
     failures,
     refusals: state.refusals + (REFUSED_PROOFS.has(trouble) ? 1 : 0),
     reason,
-    dueAt: now + Math.max(pauseAfter(trouble, failures), asked),
+    dueAt: now + Math.max(pauseAfter(trouble, failures), requestedMs),
     proof: null,
+    waitsFor: null,
   };
 }
 
 /** After the first refusal, the other way of proof is tried soon. */
 function pauseAfter(trouble: string, failures: number): number {
   if (trouble === ELSEWHERE) return growing(5 * SECOND_MS, failures, 5 * MINUTE_MS);
-  if (trouble === 'away' || trouble === LOCAL) return growing(5 * SECOND_MS, failures, HOUR_MS);
+  if (trouble === 'away' || trouble === 'badNonce' || trouble === LOCAL)
+    return growing(5 * SECOND_MS, failures, HOUR_MS);
   if (trouble === 'rateLimited') return growing(HOUR_MS, failures, 24 * HOUR_MS);
   return failures === 1 ? SECOND_MS : growing(5 * MINUTE_MS, failures - 1, 12 * HOUR_MS);
 }
 
-function growing(first: number, times: number, most: number): number {
-  return Math.min(first * 2 ** Math.min(times - 1, 30), most);
+function growing(first: number, times: number, max: number): number {
+  return Math.min(first * 2 ** Math.min(times - 1, 30), max);
 }

@@ -1,55 +1,45 @@
 import { createSecureContext } from 'node:tls';
-import type { Backend } from '../backend.ts';
-import { ACCOUNT } from '../certificates/acme-account.ts';
-import type { AccountState } from '../certificates/acme-account.ts';
-import { AcmeError } from '../certificates/acme/acme-error.ts';
-import { createCallAcme } from '../certificates/acme/acme-http.ts';
-import { createProofCertificate } from '../certificates/acme/certificate-request.ts';
-import { createCertificateFiles } from '../certificates/certificate-files.ts';
-import type { KeeperOptions, Wanted } from '../certificates/certificate-keeper.ts';
-import { createCertificateKeeper } from '../certificates/certificate-keeper.ts';
-import type { CertificateState } from '../certificates/certificate-state.ts';
-import { ELSEWHERE } from '../certificates/certificate-state.ts';
-import { noZoneFor } from '../certificates/order-certificate.ts';
-import { createSecureContexts } from '../certificates/secure-contexts.ts';
-import type { Config } from '../config.ts';
-import type { Clock } from '../core/clock.ts';
-import { toTimestamp } from '../core/clock.ts';
-import type { Ids } from '../core/ids.ts';
-import type { AcmeSettings, FileTlsSettings } from '../core/site-tls-settings.ts';
-import type { Log } from '../telemetry/log.ts';
-import type { NameService } from '../name-server/name-service.ts';
-import { createZoneTexts } from '../resources/dns/zone-texts.ts';
-import { createLookUpAddresses, whyElsewhere } from '../site-hosting/look-up-addresses.ts';
-import { createNoteCertificate } from '../site-hosting/note-certificate.ts';
-import type { ServedSites } from '../site-hosting/served-sites.ts';
-import type { CreateSiteTls, SiteTls } from '../site-hosting/site-tls.ts';
-import type { Store } from '../store/store.ts';
-import { VERSION } from '../pages/public-pages.ts';
-
-export interface OpenSiteTlsOptions {
-  readonly config: Pick<Config, 'sitesTls' | 'resolver'>;
-  readonly backend: Pick<Backend, 'pollMs' | 'certificates' | 'sealer' | 'installation'>;
-  readonly nameService: Pick<NameService, 'describe'>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly log: Log;
-  readonly onError: (error: unknown) => void;
-}
+import { ACCOUNT } from './acme-account.ts';
+import type { AccountState } from './acme-account.ts';
+import { AcmeError, ELSEWHERE } from './acme/acme-error.ts';
+import { createCallAcme } from './acme/acme-http.ts';
+import { createProofCertificate } from './acme/certificate-request.ts';
+import { createCertificateFiles } from './certificate-files.ts';
+import type { KeeperOptions, Wanted } from './certificate-keeper.ts';
+import { createCertificateKeeper } from './certificate-keeper.ts';
+import type { CertificateState } from './certificate-state.ts';
+import { challengePlace, noZoneFor } from './order-certificate.ts';
+import { createSecureContexts } from './secure-contexts.ts';
+import { toTimestamp, wallClock } from '../../../../core/clock.ts';
+import { delay } from '../../../../core/delay.ts';
+import type { SecondaryAnswer } from '../../../dns/ports/dns-secondaries.ts';
+import type { DnsPorts } from '../../../dns/ports/dns-ports.ts';
+import type { AcmeSettings, FileTlsSettings } from '../../ports/site-tls-settings.ts';
+import { createLookUpAddresses, explainElsewhere } from '../look-up-addresses.ts';
+import { createNoteCertificate } from '../note-certificate.ts';
+import type { ServedSites } from '../served-sites.ts';
+import type { SitesContext } from '../sites-context.ts';
+import type { CreateSiteTls, SiteTls } from '../site-tls.ts';
+import type { Store } from '../../../../store/store.ts';
+import type { Timer } from '../../../../core/clock.ts';
 
 /** How soon another process shows the state of the certificate of all sites. */
 const LOOK_MS = 1_000;
 /** Longer than other processes take to see a write. */
 const SETTLE_MS = 3_000;
+/** How long secondaries get for a text, and how often they are asked. */
+const [SPREAD_MS, SPREAD_LOOK_MS] = [30_000, 500];
+/** Serials are 32-bit numbers that wrap around to 0 (RFC 1982). */
+const SERIALS = 2 ** 32;
 
-export function openSiteTls(options: OpenSiteTlsOptions): CreateSiteTls | null {
-  const { sitesTls } = options.config;
+export function openSiteTls(context: SitesContext, dns: DnsPorts): CreateSiteTls | null {
+  const { sitesTls } = context.config;
   if (sitesTls === null) return null;
-  return sitesTls.mode === 'files' ? fromFiles(sitesTls, options) : byAcme(sitesTls, options);
+  return sitesTls.mode === 'files' ? fromFiles(sitesTls, context) : byAcme(sitesTls, context, dns);
 }
 
 /** One certificate for all hosts, which the operator maintains. */
-function fromFiles(settings: FileTlsSettings, { onError }: OpenSiteTlsOptions): CreateSiteTls {
+function fromFiles(settings: FileTlsSettings, { onError }: SitesContext): CreateSiteTls {
   const files = createCertificateFiles({ ...settings, onError });
   return () => ({
     listen: settings.listen,
@@ -61,11 +51,11 @@ function fromFiles(settings: FileTlsSettings, { onError }: OpenSiteTlsOptions): 
   });
 }
 
-function byAcme(settings: AcmeSettings, options: OpenSiteTlsOptions): CreateSiteTls {
-  const { backend, clock, ids, onError } = options;
+function byAcme(settings: AcmeSettings, context: SitesContext, dns: DnsPorts): CreateSiteTls {
+  const { backend, clock, ids, onError } = context;
   const { certificates, sealer } = backend;
   return ({ served, store, domain }) => {
-    const contexts = createSecureContexts({ certificates, sealer, clock, onError });
+    const contexts = createSecureContexts({ certificates, sealer, clock: wallClock, onError });
     const own = (): string => `*.${domain()}`;
     const note = createNoteCertificate({ store, clock, ids });
 
@@ -75,38 +65,38 @@ function byAcme(settings: AcmeSettings, options: OpenSiteTlsOptions): CreateSite
       const site = name === own() ? undefined : served.siteAt(name);
       if (site === undefined) return;
       await note(site.projectId, site.id, name, {
-        status: (notAfter ?? 0) > clock.now() ? 'active' : 'pending',
+        status: (notAfter ?? 0) > wallClock.now() ? 'active' : 'pending',
         reason: reason && `${reason} It is tried again at ${toTimestamp(dueAt)}.`,
         expires_at: notAfter === null ? null : toTimestamp(notAfter),
       });
     }
 
-    const keeper = createKeeper(settings, options, { served, store, domain, own, onState });
-    let timer: NodeJS.Timeout | undefined;
+    const keeper = createKeeper(settings, context, dns, { served, store, domain, own, onState });
+    let timer: Timer | undefined;
 
     return {
       listen: settings.listen,
-      hosts: secureHosts(options, { served, contexts, own }),
-      async answerChallenge(host, token) {
-        if (served.siteAt(host)?.isCustom !== true) return undefined;
+      hosts: secureHosts(context, { served, contexts, own }),
+      async findChallengeProof(host, token) {
+        if (served.siteAt(host)?.customDomain !== host) return undefined;
         // Cached there for a second, so that many queries are one to the store.
         const { state } = await contexts.find(ACCOUNT);
         return state && `${token}.${(state as unknown as AccountState).thumbprint}`;
       },
-      isCertified: (_, { isCustom, certifiedUntil }) =>
-        (isCustom ? certifiedUntil : (contexts.peek(own()).state?.notAfter ?? 0)) > clock.now(),
+      isCertified: (_, { customDomain, certifiedUntil }) =>
+        (customDomain === null ? (contexts.peek(own()).state?.notAfter ?? 0) : certifiedUntil) > wallClock.now(),
       trouble() {
         const { state } = contexts.peek(own());
-        if ((state?.notAfter ?? 0) > clock.now() && state?.reason === null) return null;
+        if ((state?.notAfter ?? 0) > wallClock.now() && state?.reason === null) return null;
         return `There is no new certificate for ${own()}: ${state?.reason ?? 'It is being ordered.'}`;
       },
       start() {
         keeper.start();
-        timer = setInterval(() => void contexts.find(own()), LOOK_MS);
+        timer = wallClock.setInterval(() => void contexts.find(own()), LOOK_MS);
         timer.unref();
       },
       async stop() {
-        clearInterval(timer);
+        wallClock.clearInterval(timer);
         await keeper.stop();
       },
     };
@@ -122,43 +112,67 @@ interface KeeperParts {
   readonly onState: KeeperOptions['onState'];
 }
 
-function createKeeper(settings: AcmeSettings, options: OpenSiteTlsOptions, parts: KeeperParts) {
-  const { backend, clock, ids, log, onError, nameService, config } = options;
+function createKeeper(settings: AcmeSettings, context: SitesContext, dns: DnsPorts, parts: KeeperParts) {
+  const { backend, clock, ids, log, onError, version } = context;
   const { certificates, sealer, installation, pollMs } = backend;
   const { served, store, domain, own, onState } = parts;
-  const texts = createZoneTexts({ store, ids, clock });
-  const embedded = (): ReturnType<typeof nameService.describe>['endpoint'] => nameService.describe().endpoint;
-  const lookUp = createLookUpAddresses({ resolver: config.resolver, embedded });
+  const texts = dns.createZoneTexts({ store, ids, clock });
+  const lookUp = createLookUpAddresses({ resolver: dns.resolver, embedded: dns.nameServer.endpoint });
 
   function* wanted(): Generator<Wanted> {
-    yield { name: own(), names: [own(), `*.preview.${domain()}`], shownUntil: null };
+    yield { name: own(), names: [own(), `*.preview.${domain()}`], shownUntil: null, projectId: null };
     for (const host of served.customHosts()) {
-      yield { name: host, names: [host], shownUntil: served.siteAt(host)?.certifiedUntil ?? null };
+      const site = served.siteAt(host);
+      if (site === undefined) continue;
+      const { certifiedUntil: shownUntil, projectId } = site;
+      yield { name: host, names: [host], shownUntil, projectId };
     }
   }
 
   /** A CA counts failed requests: docs/decisions/0108-certificates-in-the-store.md. */
   async function misdirection({ name }: Wanted, signal: AbortSignal): Promise<AcmeError | undefined> {
-    if (name === own()) return (await texts.isAnswered(domain())) ? undefined : noZoneFor(domain());
+    if (name === own()) return (await texts.zoneOf(domain())) === undefined ? noZoneFor(domain()) : undefined;
     const site = served.siteAt(name);
-    if (site === undefined || config.resolver === 'off') return undefined;
-    const reason = await whyElsewhere(lookUp, { name, home: `${site.name}.${domain()}` }, signal);
+    if (site === undefined) return undefined;
+    // A wildcard is proved by DNS, wherever it leads.
+    if (name.startsWith('*.')) {
+      const zone = await texts.zoneOf(challengePlace(name), site.projectId);
+      return zone === undefined ? noZoneFor(name.slice(2)) : undefined;
+    }
+    if (dns.resolver === 'off') return undefined;
+    const reason = await explainElsewhere(lookUp, { name, home: `${site.name}.${domain()}` }, signal);
     return reason === undefined ? undefined : new AcmeError(ELSEWHERE, reason);
+  }
+
+  /** A CA that asks a secondary too early keeps the answer that there is no text. */
+  async function spread(place: string, signal: AbortSignal): Promise<void> {
+    const zone = await texts.zoneOf(place);
+    if (zone === undefined) return;
+    const hasIt = ({ serial }: SecondaryAnswer): boolean =>
+      serial === undefined || (serial !== null && (serial - zone.serial) >>> 0 < SERIALS / 2);
+    for (const end = wallClock.now() + SPREAD_MS; wallClock.now() < end;) {
+      if ((await dns.askSecondaries(zone.name)).every(hasIt)) return;
+      await delay(wallClock, SPREAD_LOOK_MS, { signal });
+      signal.throwIfAborted();
+    }
   }
 
   return createCertificateKeeper({
     certificates,
     sealer,
-    clock,
+    clock: wallClock,
     onError,
     log,
     texts,
+    spread,
+    canHaveText: async ({ name, projectId }) =>
+      projectId !== null && (await texts.zoneOf(challengePlace(name), projectId)) !== undefined,
     wanted,
     misdirection,
     onState,
     directory: settings.directory,
     contact: settings.contact,
-    call: createCallAcme(settings.root ?? undefined, `landhold/${VERSION}`),
+    call: createCallAcme(settings.root ?? undefined, `landhold/${version}`),
     holder: ids.next('req'),
     settleMs: pollMs === undefined ? 0 : SETTLE_MS,
     isPaused: async () => (await installation.findPause()) !== null,
@@ -169,17 +183,17 @@ interface HostParts extends Pick<KeeperParts, 'served' | 'own'> {
   readonly contexts: ReturnType<typeof createSecureContexts>;
 }
 
-function secureHosts({ backend, clock }: OpenSiteTlsOptions, { served, contexts, own }: HostParts): SiteTls['hosts'] {
+function secureHosts({ backend }: SitesContext, { served, contexts, own }: HostParts): SiteTls['hosts'] {
   return {
     async contextOf(host) {
       const site = served.siteAt(host);
-      return site && (await contexts.find(site.isCustom ? host : own())).context;
+      return site && (await contexts.find(site.customDomain ?? own())).context;
     },
     async challengeOf(host) {
-      const kept = served.siteAt(host)?.isCustom === true ? await backend.certificates.find(host) : undefined;
+      const kept = served.siteAt(host)?.customDomain === host ? await backend.certificates.find(host) : undefined;
       const { proof } = kept === undefined ? { proof: null } : (JSON.parse(kept.state) as CertificateState);
       if (proof === null) return undefined;
-      return createSecureContext(createProofCertificate(host, Buffer.from(proof, 'base64url'), clock.now()));
+      return createSecureContext(createProofCertificate(host, Buffer.from(proof, 'base64url'), wallClock.now()));
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { SecureContext } from 'node:tls';
 import { createSecureContext } from 'node:tls';
-import type { Clock } from '../core/clock.ts';
-import type { Sealer } from '../core/sealer.ts';
-import type { Certificates } from '../store/certificates.ts';
+import type { Clock } from '../../../../core/clock.ts';
+import type { Sealer } from '../../../../core/sealer.ts';
+import type { Certificates } from '../../../../store/certificates.ts';
 import type { CertificateState } from './certificate-state.ts';
 
 /** A certificate in use. */
@@ -30,7 +30,7 @@ const KEPT_MS = 30_000;
 /** A missing certificate may appear at any moment. */
 const MISSING_MS = 1_000;
 /** Each takes some tens of kilobytes. */
-const MOST = 1_000;
+const MAX_CONTEXTS = 1_000;
 
 const NOTHING: Cached = { context: undefined, state: undefined, sealed: undefined, until: 0 };
 
@@ -55,7 +55,7 @@ export function createSecureContexts({ certificates, sealer, clock, onError }: S
     }
     cached.delete(name);
     cached.set(name, next);
-    if (cached.size > MOST) cached.delete(cached.keys().next().value!);
+    if (cached.size > MAX_CONTEXTS) cached.delete(cached.keys().next().value!);
     return next;
   }
 
@@ -76,9 +76,9 @@ export function createSecureContexts({ certificates, sealer, clock, onError }: S
     find(name: string): Usable | Promise<Usable> {
       const known = cached.get(name);
       if (known !== undefined && known.until > clock.now()) return known;
-      const begun = reading.get(name) ?? read(name).finally(() => reading.delete(name));
-      reading.set(name, begun);
-      return begun;
+      const pending = reading.get(name) ?? read(name).finally(() => reading.delete(name));
+      reading.set(name, pending);
+      return pending;
     },
   };
 }

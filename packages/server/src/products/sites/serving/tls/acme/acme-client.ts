@@ -1,13 +1,15 @@
 import type { KeyObject } from 'node:crypto';
 import { createHash, createPublicKey, sign } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import type { Problem } from './acme-error.ts';
-import { AcmeError, toAcmeError } from './acme-error.ts';
+import { AcmeError, isPassing, toAcmeError } from './acme-error.ts';
 import type { AcmeReply, CallAcme } from './acme-http.ts';
 import { retryAfterOf } from './acme-http.ts';
+import { wallClock } from '../../../../../core/clock.ts';
+import { delay } from '../../../../../core/delay.ts';
 
 export interface Challenge {
   readonly type: string;
+  readonly status?: string;
   readonly url: string;
   readonly token: string;
   readonly error?: Problem;
@@ -48,7 +50,8 @@ interface Directory {
   readonly newOrder: string;
 }
 
-const MOST_ATTEMPTS = 4;
+/** A CA may refuse any nonce, for example after a restart. Each refusal brings a new one. */
+const MAX_ATTEMPTS = 20;
 const POLL_MS = 500;
 const LONGEST_POLL_MS = 10_000;
 /** For the CA to check a name, or to sign. */
@@ -101,7 +104,7 @@ export function createAcmeClient({ call, directory: start, key, account, signal,
       nonce = typeof fresh === 'string' ? fresh : undefined;
       if (reply.status < 400) return reply;
       const error = errorOf(reply);
-      if (error.type !== 'badNonce' || attempt === MOST_ATTEMPTS) throw error;
+      if (error.type !== 'badNonce' || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 
@@ -119,13 +122,14 @@ export function createAcmeClient({ call, directory: start, key, account, signal,
 
   /** Polls until the status is no longer busy. */
   async function settle<T extends { readonly status: string }>(url: string, busy: readonly string[]): Promise<T> {
-    for (const begun = now(); ;) {
+    for (const startedAt = now(); ;) {
       const reply = await post(url);
       const found = read(reply) as T;
       if (!busy.includes(found.status)) return { ...found, url };
-      if (now() - begun > PATIENCE_MS) throw new AcmeError('away', 'The CA takes too long.');
+      if (now() - startedAt > PATIENCE_MS) throw new AcmeError('away', 'The CA takes too long.');
       const wait = Math.max(retryAfterOf(reply, now()) ?? 0, POLL_MS);
-      await setTimeout(Math.min(wait, LONGEST_POLL_MS), undefined, { signal });
+      await delay(wallClock, Math.min(wait, LONGEST_POLL_MS), { signal });
+      signal.throwIfAborted();
     }
   }
 
@@ -144,19 +148,32 @@ export function createAcmeClient({ call, directory: start, key, account, signal,
       const reply = await post(newOrder, { identifiers });
       return { ...(read(reply) as Order), url: String(reply.headers.location) };
     },
+    /** An order placed earlier; undefined if it cannot lead to a certificate any more. */
+    async resume(url: string): Promise<Order | undefined> {
+      try {
+        const order = { ...(read(await post(url)) as Order), url };
+        return order.status === 'invalid' ? undefined : order;
+      } catch (error) {
+        if (isPassing(error)) throw error;
+        return undefined;
+      }
+    },
     async authorization(url: string): Promise<Authorization> {
       return { ...(read(await post(url)) as Authorization), url };
     },
     /** Asks the CA to look for the proof, and resolves when it has found it. */
-    async prove({ url: place }: Authorization, { url, type }: Challenge): Promise<void> {
-      await post(url, {});
+    async prove({ url: place }: Authorization, { url, type, status = 'pending' }: Challenge): Promise<void> {
+      if (status === 'pending') await post(url, {});
       const settled = await settle<Authorization>(place, ['pending', 'processing']);
       if (settled.status === 'valid') return;
       throw toAcmeError(settled.challenges.find((each) => each.type === type)?.error);
     },
     /** The certificate chain, as PEM, of an order whose names are proved. */
     async finalize(order: Order, csr: Buffer): Promise<string> {
-      await post(order.finalize, { csr: csr.toString('base64url') });
+      // A resumed order may be past this.
+      if (!['processing', 'valid'].includes(order.status)) {
+        await post(order.finalize, { csr: csr.toString('base64url') });
+      }
       const done = await settle<Order>(order.url, ['pending', 'ready', 'processing']);
       if (done.certificate === undefined) throw toAcmeError(done.error);
       return (await post(done.certificate)).body;

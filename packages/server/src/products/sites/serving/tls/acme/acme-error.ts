@@ -12,6 +12,16 @@ export class AcmeError extends Error {
   }
 }
 
+/** A name that does not lead to this installation. No CA is asked then. */
+export const ELSEWHERE = 'elsewhere';
+
+const PASSING = new Set([ELSEWHERE, 'away', 'badNonce', 'rateLimited']);
+
+/** Whether the same request may succeed later. Faults of this process are not the CA's verdict either. */
+export function isPassing(error: unknown): boolean {
+  return !(error instanceof AcmeError) || PASSING.has(error.type);
+}
+
 export interface Problem {
   readonly type?: unknown;
   readonly detail?: unknown;

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { AcmeError } from './acme-error.ts';
+import { wallClock } from '../../../../../core/clock.ts';
 
 export interface AcmeReply {
   readonly status: number;
@@ -17,7 +18,7 @@ export interface AcmeCall {
 export type CallAcme = (url: string, call: AcmeCall) => Promise<AcmeReply>;
 
 const LONGEST_MS = 20_000;
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 const SECOND_MS = 1_000;
 /** The longest wait, even if a CA asks for more. */
 const LONGEST_WAIT_MS = 24 * 3_600_000;
@@ -37,16 +38,22 @@ export function createCallAcme(root: string | undefined, userAgent: string): Cal
         'User-Agent': userAgent,
         ...(body === undefined ? {} : { 'Content-Type': 'application/jose+json' }),
       };
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]);
+      const limit = AbortSignal.any([signal, wallClock.abortAfter(LONGEST_MS)]);
       const sent = request(url, { method, headers, signal: limit, ...(root === undefined ? {} : { ca: root }) });
       sent.on('error', fail);
+      // Without a listener, Node closes the connection and reports nothing.
+      sent.on('upgrade', (_response, socket) => {
+        socket.on('error', () => {});
+        socket.destroy();
+        fail(new Error('it switches protocols'));
+      });
       sent.on('response', (response) => {
         const pieces: Buffer[] = [];
         let bytes = 0;
         response.on('error', fail);
         response.on('data', (piece: Buffer) => {
           bytes += piece.length;
-          if (bytes > MOST_BYTES) response.destroy(new Error('its answer is too large'));
+          if (bytes > MAX_BYTES) response.destroy(new Error('its answer is too large'));
           else pieces.push(piece);
         });
         response.on('end', () => {

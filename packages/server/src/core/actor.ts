@@ -1,0 +1,18 @@
+/** Who wrote something, as callers see it. An id and never a name, because webhooks may deliver it. */
+export interface Actor {
+  readonly type: 'api_key' | 'enrollment_key' | 'update_key' | 'member' | 'administrator' | 'service';
+  /** The id of the key or the account; null for the service. */
+  readonly id: string | null;
+}
+
+/** Where a write came from. */
+export interface Origin {
+  readonly actor: Actor;
+  /** Null if the service wrote without a request. */
+  readonly requestId: string | null;
+  /** The time that the written records show. */
+  readonly at: number;
+}
+
+/** For what the service does without a request. */
+export const SERVICE: Actor = { type: 'service', id: null };

@@ -1,0 +1,64 @@
+import { authorityEnded } from '../../../core/authority.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { allScopes } from '../../../core/scopes.ts';
+import { ServiceError } from '../../../core/service-error.ts';
+import type { StoredKey } from '../../../store/directory.ts';
+import type { KeyReads } from '../../../store/key-writes.ts';
+
+const WRITE = 'keys:write';
+
+/** The most that a caller can give to a key. */
+export interface Most {
+  readonly scopes: ReadonlySet<string>;
+  /** Null for no limit. */
+  readonly expiresAt: number | null;
+  /** The key that asks, as it was read for this decision; null if a person does. */
+  readonly key: StoredKey | null;
+}
+
+/**
+ * What the caller has now. A key is read again, because the one the request was admitted with can be a few seconds old:
+ * docs/decisions/0308-keys-in-the-public-document.md.
+ */
+export async function findMost(reads: KeyReads, { authority, projectId, scopes }: Caller): Promise<Most> {
+  if (authority?.by !== 'key') return { scopes, expiresAt: null, key: null };
+  const key = await reads.findKey(projectId, authority.keyId);
+  if (key === undefined) throw authorityEnded(authority);
+  if (key.scopes.has(WRITE)) return { scopes: key.scopes, expiresAt: key.expiresAt, key };
+  throw new ServiceError('scope_missing', `This key lacks the scope ${WRITE}. Use a key that has it.`, {
+    requiredScope: WRITE,
+  });
+}
+
+export function checkScopes(sent: readonly string[], most: Most): ReadonlySet<string> {
+  const unknown = sent.find((scope) => !allScopes.has(scope));
+  if (unknown !== undefined) {
+    const message = `There is no scope ${unknown}. Use ${[...allScopes].join(', ')}.`;
+    throw new ServiceError('scopes_invalid', message, { param: 'scopes' });
+  }
+  const missing = sent.find((scope) => !most.scopes.has(scope));
+  if (missing === undefined) return new Set(sent);
+  const message = `You cannot give ${missing} to a key, because you lack it. Leave it out, or use a key that has it.`;
+  throw new ServiceError('key_exceeds_yours', message, { param: 'scopes' });
+}
+
+/** The expiry of a new key, which is the caller's if none was sent. */
+export function checkExpiry(sent: string | null | undefined, most: Most, now: number): number | null {
+  if (sent === undefined) return most.expiresAt;
+  const at = sent === null ? null : Date.parse(sent);
+  if (at !== null && at <= now) {
+    const message = 'expires_at must be in the future, or null for never.';
+    throw new ServiceError('expires_at_invalid', message, { param: 'expires_at' });
+  }
+  if (most.expiresAt === null || (at !== null && at <= most.expiresAt)) return at;
+  const message = 'Your key expires before this one would. Send an earlier expires_at, or leave it out.';
+  throw new ServiceError('key_exceeds_yours', message, { param: 'expires_at' });
+}
+
+/** Refuses to touch a key that has a scope which the caller lacks. */
+export function checkReach(target: StoredKey, most: Most): void {
+  const missing = [...target.scopes].find((scope) => !most.scopes.has(scope));
+  if (missing === undefined) return;
+  const message = `This key has ${missing}, which you lack. Use a key that has it, or ask an owner.`;
+  throw new ServiceError('key_exceeds_yours', message, { param: 'id' });
+}

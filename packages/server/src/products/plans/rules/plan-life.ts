@@ -1,0 +1,68 @@
+import type { Plan } from '@landhold/contract';
+import { toTimestamp } from '../../../core/clock.ts';
+import type { ActionTools } from '../../../pipeline/resource-action.ts';
+import type { Reads } from '../../../pipeline/view.ts';
+import type { ChangedRecord } from '../../../store/change-record.ts';
+import { changeOf, changeRecord } from '../../../store/change-record.ts';
+import { newEvent } from '../../../store/new-event.ts';
+import type { DueRecord, StoredRecord } from '../../../store/store.ts';
+import { claimOfPlan } from './plan-room.ts';
+import type { Step } from './plan-step.ts';
+
+const DAY_MS = 86_400_000;
+/** How long a plan is kept after it was applied or closed. Until then it can be undone. */
+export const KEPT_MS = 7 * DAY_MS;
+
+/** A plan's steps; null once it is closed without being applied. */
+export async function readSteps(
+  reads: Pick<Reads, 'findState'>,
+  projectId: string,
+  id: string,
+): Promise<Step[] | null> {
+  const state = await reads.findState(projectId, 'plans', id);
+  return state === null ? null : (JSON.parse(state) as { steps: Step[] }).steps;
+}
+
+interface Closing {
+  readonly reads: Pick<Reads, 'readClaims'>;
+  readonly projectId: string;
+  readonly stored: StoredRecord;
+  readonly to: Exclude<Plan['status'], 'planned' | 'applied'>;
+}
+
+/** The commit that ends a plan which was not applied. It takes no more space than its record. */
+export async function closePlan(tools: Pick<ActionTools, 'clock' | 'ids'>, { reads, projectId, stored, to }: Closing) {
+  const event = to === 'stale' ? null : `plan.${to}`;
+  const change: ChangedRecord = {
+    to: { ...(JSON.parse(stored.json) as Plan), status: to, updated_at: toTimestamp(tools.clock.now()) },
+    event,
+    dueAt: tools.clock.now() + KEPT_MS,
+    releases: await claimOfPlan(reads, projectId, stored.id),
+    hidden: { state: null },
+  };
+  return changeOf(tools, { projectId, stored }, change);
+}
+
+/** Ends plans that nobody applied in time, and deletes those that are closed. */
+export function createPlanLife(tools: ActionTools) {
+  const { store, clock, ids } = tools;
+
+  return async ({ projectId, record: { id } }: DueRecord): Promise<void> => {
+    await changeRecord(store, { projectId, kind: 'plans', id }, async (stored) => {
+      const { status, expires_at: expiresAt, updated_at: closedAt } = JSON.parse(stored.json) as Plan;
+      const at = clock.now();
+      if (status === 'planned') {
+        if (Date.parse(expiresAt) > at) return { postponeTo: Date.parse(expiresAt) };
+        return closePlan(tools, { reads: store, projectId, stored, to: 'expired' });
+      }
+      const keptUntil = Date.parse(closedAt) + KEPT_MS;
+      if (keptUntil > at) return { postponeTo: keptUntil };
+      const { kind, version, json } = stored;
+      const draft = { type: 'plan.deleted', resourceId: id, sequence: version + 1, record: json };
+      return {
+        removals: [{ kind, id, version }],
+        events: [newEvent(ids, { ...draft, at, requestId: null, projectId })],
+      };
+    });
+  };
+}
