@@ -7,12 +7,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { addFirstScript } from './first-script.ts';
 
+/** Of what is bundled, for packages that distribute the build. */
+const LICENCES = 'licences.json';
 const WORTH_COMPRESSING = /\.(?:js|css|svg|html)$/;
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   const [brotli, zipped] = await Promise.all([
     promisify(brotliCompress)(bytes, { params }),
     promisify(gzip)(bytes, { level: 9 }),
@@ -25,8 +28,9 @@ if (folder === undefined) throw new Error('Usage: build-console.ts FOLDER');
 await build({
   configFile: join(import.meta.dirname, '../vite.config.ts'),
   logLevel: 'warn',
-  build: { outDir: folder, emptyOutDir: true },
+  build: { outDir: folder, emptyOutDir: true, manifest: true, license: { fileName: LICENCES } },
 });
+await addFirstScript(folder);
 const files = await readdir(folder, { recursive: true });
 await Promise.all(
   files.filter((file) => WORTH_COMPRESSING.test(file)).map(async (file) => compress(join(folder, file))),

@@ -6,7 +6,7 @@ import type { ConsoleBuild, ConsoleState } from './console-build.ts';
 import { createConsoleBuild } from './console-build.ts';
 
 const PROGRAM = 'packages/console/build/build-console.ts';
-const WORKS = `import { mkdirSync, writeFileSync } from 'node:fs';
+const WORKING_PROGRAM = `import { mkdirSync, writeFileSync } from 'node:fs';
 const folder = process.argv[2]!;
 mkdirSync(folder + '/assets');
 writeFileSync(folder + '/index.html', '<p>console</p>');
@@ -20,11 +20,14 @@ beforeEach(async () => {
   errors = [];
   const files = ['package-lock.json', 'packages/console/index.html', 'packages/console/package.json'];
   const more = ['packages/client/package.json', 'packages/console/vite.config.ts', 'packages/contract/package.json'];
+  const dns = ['packages/dns/package.json'];
   const portal = ['package.json', 'src/browser/a.ts', 'src/search-entry.ts'].map((name) => `packages/portal/${name}`);
-  const sources = ['client', 'console', 'contract', 'design', 'samples'].map((name) => `packages/${name}/src/a.ts`);
-  for (const path of [...files, ...more, ...portal, ...sources])
+  const sources = ['client', 'console', 'contract', 'design', 'dns', 'samples'].map(
+    (name) => `packages/${name}/src/a.ts`,
+  );
+  for (const path of [...files, ...more, ...dns, ...portal, ...sources])
     await write(path, path.endsWith('.json') ? '{"type":"module"}' : '');
-  await write(PROGRAM, WORKS);
+  await write(PROGRAM, WORKING_PROGRAM);
 });
 afterEach(async () => rm(root, { recursive: true }));
 
@@ -34,11 +37,12 @@ async function write(path: string, text: string): Promise<void> {
 }
 
 function create(): ConsoleBuild {
-  return createConsoleBuild({ root: `${root}/`, onError: (error) => errors.push(error) });
+  const folder = join(root, 'packages/console');
+  return createConsoleBuild({ folder, built: join(folder, 'dist'), onError: (error) => errors.push(error) });
 }
 
 describe('the build', () => {
-  test('is made by a process of its own, which is not told what the server was told', async () => {
+  test('runs in a separate process, which gets no settings of the server', async () => {
     const state = await create().start();
     expect(state.status).toBe('ready');
     const { files } = state as Extract<ConsoleState, { status: 'ready' }>;
@@ -47,7 +51,7 @@ describe('the build', () => {
     expect(environment.toSorted()).toEqual(['NODE_ENV', 'PATH']);
   });
 
-  test('is kept while its sources are the same, and made again when one changes', async () => {
+  test('is reused while its sources are the same, and built again when one changes', async () => {
     const builds = async (): Promise<number> => (await readdir(join(root, '.cache/console'))).length;
     await create().start();
     await create().start();
@@ -57,24 +61,35 @@ describe('the build', () => {
     expect(await builds()).toBe(2);
   });
 
-  test('that exists is found by the first page', async () => {
+  test('in the folder dist is used if there are no sources, and nothing is built', async () => {
+    await rm(join(root, 'packages'), { recursive: true });
+    await rm(join(root, 'package-lock.json'));
+    await write('packages/console/dist/index.html', '<p>finished</p>');
+    const build = create();
+    build.startFirst();
+    const { files } = (await build.find()) as Extract<ConsoleState, { status: 'ready' }>;
+    expect(files.get('index.html')?.identity.toString()).toBe('<p>finished</p>');
+    expect(await readdir(root)).toEqual(['packages']);
+  });
+
+  test('that exists is found by the first request', async () => {
     await create().start();
     expect((await create().find()).status).toBe('ready');
   });
 
-  test('that does not exist is started by the first page, which does not wait for it', async () => {
+  test('that does not exist is started by the first request, which does not wait for it', async () => {
     await write(PROGRAM, `setInterval(() => {}, 1000);`);
     const build = create();
     expect(await build.find()).toEqual({ status: 'preparing' });
     await build.stop();
-    await write(PROGRAM, WORKS);
+    await write(PROGRAM, WORKING_PROGRAM);
     const next = create();
     expect(await next.find()).toEqual({ status: 'preparing' });
     expect((await next.start()).status).toBe('ready');
     expect((await next.find()).status).toBe('ready');
   });
 
-  test('begins with the server only in a tree that never had one', async () => {
+  test('starts with the server only if there is no earlier build', async () => {
     const builds = async (): Promise<string[]> =>
       (await readdir(join(root, '.cache/console')).catch(() => [])).filter((name) => /^[0-9a-f]{32}$/.test(name));
     const first = create();
@@ -89,13 +104,13 @@ describe('the build', () => {
     expect(errors).toHaveLength(1);
   });
 
-  test('that fails is told with what it said, and the server goes on', async () => {
+  test('that fails is reported with its output, and the server continues', async () => {
     await write(PROGRAM, `console.error('no <such> module'); process.exit(3);`);
     expect(await create().start()).toEqual({ status: 'failed', reason: 'no <such> module' });
     expect(String(errors[0])).toContain('The console could not be built; the API is not affected.');
   });
 
-  test('that fails over a missing part says the error alone: no path, and no line of a stack', async () => {
+  test('that fails because a module is missing reports only the error, without paths and stack', async () => {
     await write(PROGRAM, `import { build } from 'no-such-part'; build();`);
     const { status, reason } = (await create().start()) as Extract<ConsoleState, { status: 'failed' }>;
     expect(status).toBe('failed');
@@ -104,7 +119,7 @@ describe('the build', () => {
     );
   });
 
-  test('that fails with a long row of causes says the first, with its address but without paths', async () => {
+  test('that fails with a cause reports only the first error, with URLs but without paths', async () => {
     const address = 'https://example.com/some/page';
     await write(
       PROGRAM,
@@ -114,7 +129,16 @@ describe('the build', () => {
     expect(reason).toBe(`Error: No binding (${address}).`);
   });
 
-  test('stops with the server, without a word', async () => {
+  test('has its own process group, so that Ctrl-C in the terminal reaches only the server', async () => {
+    const groupOf =
+      "execFileSync('/usr/bin/ps', ['-o', 'pgid=', '-p', String(process.pid)], { encoding: 'utf8' }).trim()";
+    const check = `import { execFileSync } from 'node:child_process';\nwriteFileSync(folder + '/own.js', String(${groupOf} === String(process.pid)));`;
+    await write(PROGRAM, `${WORKING_PROGRAM}\n${check}`);
+    const { files } = (await create().start()) as Extract<ConsoleState, { status: 'ready' }>;
+    expect(files.get('own.js')?.identity.toString()).toBe('true');
+  });
+
+  test('stops with the server, without an error', async () => {
     await write(PROGRAM, `setInterval(() => {}, 1000);`);
     const build = create();
     const started = build.start();

@@ -19,25 +19,27 @@ export type ConsoleState =
   | { readonly status: 'failed'; readonly reason: string };
 
 export interface ConsoleBuild {
-  /** The console, or how far its build is: starts one if there is none, and does not wait for it. */
+  /** The state of the console. Starts a build if there is none, and does not wait for it. */
   find(): Promise<ConsoleState>;
-  /** Makes the console ready; nobody has to wait for it. */
+  /** Builds the console, unless a build exists, and returns the resulting state. */
   start(): Promise<ConsoleState>;
-  /** Starts a build if this tree never had one. Otherwise the first page looks for the one it needs. */
+  /** Starts a build if there has never been one here. Otherwise the first request for the console finds or starts one. */
   startFirst(): void;
   stop(): Promise<void>;
 }
 
 export interface ConsoleBuildOptions {
   readonly onError: (error: unknown) => void;
-  /** The tree whose console is built, and where builds are kept: others only in tests. */
-  readonly root?: string;
-  readonly cacheFolder?: string;
+  /** Defaults to this package's folder. Only tests set it. */
+  readonly folder?: string;
+  /** Where a finished build is if there are no sources. Only tests set it. */
+  readonly built?: string;
 }
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const SAID_CHARACTERS = 20_000;
-const REASON_CHARACTERS = 2_000;
+const FOLDER = fileURLToPath(new URL('..', import.meta.url));
+const PREBUILT = fileURLToPath(import.meta.resolve('#prebuilt'));
+const MAX_OUTPUT_CHARACTERS = 20_000;
+const MAX_REASON_CHARACTERS = 2_000;
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -45,23 +47,20 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-export function createConsoleBuild({
-  onError,
-  root = ROOT,
-  cacheFolder = join(root, '.cache/console'),
-}: ConsoleBuildOptions): ConsoleBuild {
+export function createConsoleBuild({ onError, folder = FOLDER, built = PREBUILT }: ConsoleBuildOptions): ConsoleBuild {
+  /** A published package has no sources, but the build that `npm run build` made. */
+  const prebuilt = existsSync(join(folder, 'src')) ? undefined : built;
+  /** The repository. Only a package that has its sources uses it. */
+  const root = join(folder, '../..');
+  const cacheFolder = join(root, '.cache/console');
   const stopping = new AbortController();
   let state: ConsoleState = { status: 'preparing' };
-  const missing = Promise.withResolvers<void>();
-  let work: Promise<void> | undefined;
+  const cacheMiss = Promise.withResolvers<void>();
+  let preparation: Promise<void> | undefined;
 
   async function prepare(): Promise<void> {
     try {
-      const { signal } = stopping;
-      const name = hashConsoleSources(root);
-      const build = async (folder: string): Promise<void> => runBuild(root, folder, signal);
-      const folder = await obtainBuild({ cacheFolder, name, signal, build, onMissing: missing.resolve });
-      state = { status: 'ready', files: readBuild(folder) };
+      state = { status: 'ready', files: readBuild(prebuilt ?? (await buildSources())) };
     } catch (error) {
       if (stopping.signal.aborted) return;
       state = { status: 'failed', reason: withoutPaths((error as Error).message) };
@@ -69,60 +68,69 @@ export function createConsoleBuild({
     }
   }
 
+  async function buildSources(): Promise<string> {
+    const { signal } = stopping;
+    const name = hashConsoleSources(root);
+    const build = async (target: string): Promise<void> => runBuild(root, target, signal);
+    return obtainBuild({ cacheFolder, name, signal, build, onMissing: cacheMiss.resolve });
+  }
+
   async function start(): Promise<ConsoleState> {
-    await (work ??= prepare());
+    await (preparation ??= prepare());
     return state;
   }
 
   return {
     async find() {
-      await Promise.race([start(), missing.promise]);
+      await Promise.race([start(), cacheMiss.promise]);
       return state;
     },
     start,
     startFirst() {
-      if (!existsSync(cacheFolder)) void start();
+      if (prebuilt === undefined && !existsSync(cacheFolder)) void start();
     },
     async stop() {
       stopping.abort();
-      await work;
+      await preparation;
     },
   };
 }
 
 async function runBuild(root: string, folder: string, signal: AbortSignal): Promise<void> {
   const program = join(root, 'packages/console/build/build-console.ts');
-  // What the server was told (addresses, passwords) is none of a build tool's business.
+  // The build tools get none of the server's settings, such as addresses and passwords.
   const env = { PATH: process.execPath, NODE_ENV: 'production' };
   const child = spawn(process.execPath, [program, folder], {
     cwd: root,
     env,
     signal,
+    // Detached from the terminal: Ctrl-C there would end the build with an error before the server stops it.
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(0, SAID_CHARACTERS)));
+    stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(0, MAX_OUTPUT_CHARACTERS)));
   }
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(reasonIn(said) || `The build ended with ${code}.`);
+  if (code !== 0) throw new Error(reasonIn(output) || `The build exited with code ${code}.`);
 }
 
-/** What went wrong, without where in the code: an error and its causes fill pages, and the first line says most. */
-function reasonIn(said: string): string {
-  const lines = said.split('\n');
+/** The error's message without its stack trace and causes, which can be pages long. */
+function reasonIn(output: string): string {
+  const lines = output.split('\n');
   const error = lines.findIndex((line) => /^(?:Uncaught )?\w*Error(?: \[\w+\])?: /.test(line));
-  const told = error === -1 ? lines : lines.slice(error);
-  const end = told.findIndex((line) => /^\s+at |^\s*\[?cause\b/.test(line));
-  return (end === -1 ? told : told.slice(0, end)).join('\n').trim().slice(0, REASON_CHARACTERS);
+  const report = error === -1 ? lines : lines.slice(error);
+  const end = report.findIndex((line) => /^\s+at |^\s*\[?cause\b/.test(line));
+  return (end === -1 ? report : report.slice(0, end)).join('\n').trim().slice(0, MAX_REASON_CHARACTERS);
 }
 
-/** The page is open to everybody, and where things lie on the machine is for its operator: the log has it. */
+/** Removes paths of this machine, because the page is public. The log has them. */
 function withoutPaths(text: string): string {
   return text.replaceAll(/(^|[^:/\w.])(?:file:\/\/)?\/(?:[^\s'"`():/]+\/)+/g, '$1');
 }
 
-/** All of it is kept in memory: a few hundred kilobytes, and nothing is read while people wait. */
+/** Reads all files into memory: a few hundred kilobytes, so that requests need not read from disk. */
 function readBuild(folder: string): ReadonlyMap<string, ConsoleFile> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const read = (name: string): Buffer | undefined =>

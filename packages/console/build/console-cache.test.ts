@@ -25,7 +25,7 @@ async function obtain(name = 'a', make: (folder: string) => Promise<void> = buil
   return readFile(join(folder, 'index.html'), 'utf8');
 }
 
-test('the same sources are built once, also by many who begin together', async () => {
+test('the same sources are built once, also by many processes that start together', async () => {
   const texts = await Promise.all(Array.from({ length: 8 }, async () => obtain()));
   expect(new Set(texts)).toEqual(new Set(['build 1']));
   expect(await obtain()).toBe('build 1');
@@ -42,19 +42,19 @@ test('a build that failed leaves nothing behind, and the next one is tried', asy
   expect(await obtain()).toBe('build 1');
 });
 
-test('the lock of a process that has died holds nobody up', async () => {
+test('the lock of a process that has died delays no other', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   await writeFile(join(cacheFolder, 'a.lock'), String(pid));
   expect(await obtain()).toBe('build 1');
 });
 
-test('a folder that cannot be made is said, with what to do', async () => {
+test('a folder that cannot be created is an error that says what to do', async () => {
   await writeFile(join(cacheFolder, 'file'), '');
   const request = { cacheFolder: join(cacheFolder, 'file/console'), name: 'a', signal, build };
-  await expect(obtainBuild(request)).rejects.toThrow('Run "npm run build:console" as somebody who may');
+  await expect(obtainBuild(request)).rejects.toThrow('Run "npm run build:console" as a user who can');
 });
 
-test('whoever waits for the lock stops when told to', async () => {
+test('a process that waits for the lock stops when its signal aborts', async () => {
   await writeFile(join(cacheFolder, 'a.lock'), String(process.pid));
   const stopping = new AbortController();
   const waiting = obtainBuild({ cacheFolder, name: 'a', signal: stopping.signal, build });

@@ -3,8 +3,8 @@ import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFil
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const LOOK_AGAIN_MS = 250;
-// A build takes seconds: whoever holds the lock longer is not coming back, and a second build does no harm.
+const POLL_MS = 250;
+// A build takes seconds. A process that has the lock for longer has probably died, and a second build does no harm.
 const LOCK_IS_STALE_MS = 120_000;
 const BUILD_IS_OLD_MS = 24 * 3_600_000;
 
@@ -13,20 +13,20 @@ export interface CacheRequest {
   /** Names the build: the same sources have the same name. */
   readonly name: string;
   readonly signal: AbortSignal;
-  /** Makes it in the empty folder. */
+  /** Builds the console into the empty folder. */
   build(folder: string): Promise<void>;
-  /** Called when it has to be made, here or by another process. */
+  /** Called if there is no build yet, so that one has to be made, here or by another process. */
   onMissing?(): void;
 }
 
 /**
- * The folder of a finished build, made if it is not there. Processes that start together build once: one holds the
- * lock, and the others wait for what it makes. A build appears under its name complete or not at all.
+ * Returns the folder of a finished build, which is made if there is none. Processes that start together build once: one
+ * takes the lock, and the others wait for its build. A folder gets its name only when the build is complete.
  */
 export async function obtainBuild({ cacheFolder, name, signal, build, onMissing }: CacheRequest): Promise<string> {
   const finished = join(cacheFolder, name);
   const lock = join(cacheFolder, `${name}.lock`);
-  // Looked for before anything is written: a build that came with an image may lie where nothing can be.
+  // Before anything is written, because a build that is part of an image may be in a folder that is read-only.
   if (await ageOf(finished)) return finished;
   onMissing?.();
   await makeFolder(cacheFolder);
@@ -34,7 +34,7 @@ export async function obtainBuild({ cacheFolder, name, signal, build, onMissing 
     signal.throwIfAborted();
     if (await ageOf(finished)) return finished;
     if (await takeLock(lock)) break;
-    await wait(LOOK_AGAIN_MS, undefined, { signal });
+    await wait(POLL_MS, undefined, { signal });
   }
   const unfinished = join(cacheFolder, `unfinished-${randomUUID()}`);
   try {
@@ -57,7 +57,7 @@ async function makeFolder(cacheFolder: string): Promise<void> {
     await access(cacheFolder, constants.W_OK);
   } catch (error) {
     throw new Error(
-      `Builds of the console are kept in the folder .cache/console, where this process may not write. Run "npm run build:console" as somebody who may, then start again.`,
+      `Builds of the console are kept in the folder .cache/console, which this process cannot write to. Run "npm run build:console" as a user who can, then start again.`,
       { cause: error },
     );
   }
@@ -76,7 +76,7 @@ async function publish(unfinished: string, finished: string): Promise<void> {
   try {
     await rename(unfinished, finished);
   } catch (error) {
-    // Two can build at once when a lock was taken for stale; both made the same.
+    // Two processes can build at once if a lock seemed stale. Both builds are the same.
     if (!(await ageOf(finished))) throw error;
   }
 }
@@ -92,7 +92,7 @@ async function takeLock(lock: string): Promise<boolean> {
   }
 }
 
-/** Held by a process that is gone, or for too long. */
+/** Whether the process with the lock has ended, or has had it for too long. */
 async function isStale(lock: string): Promise<boolean> {
   if (((await ageOf(lock)) ?? 0) > LOCK_IS_STALE_MS) return true;
   try {
@@ -111,7 +111,7 @@ function isRunning(processId: number): boolean {
   }
 }
 
-/** A running server has read its build into memory, so that nothing is taken from under it. */
+/** Running servers have read their build into memory, so they do not need these files. */
 async function removeOldBuilds(cacheFolder: string, kept: string): Promise<void> {
   for (const entry of await readdir(cacheFolder)) {
     const path = join(cacheFolder, entry);

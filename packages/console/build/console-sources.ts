@@ -15,6 +15,8 @@ const SOURCES = [
   'packages/contract/package.json',
   'packages/contract/src',
   'packages/design/src',
+  'packages/dns/package.json',
+  'packages/dns/src',
   'packages/portal/package.json',
   'packages/portal/src/browser',
   'packages/portal/src/search-entry.ts',

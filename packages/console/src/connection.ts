@@ -13,7 +13,7 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
 /** If lost again sooner than this, the wait gets longer. */
 const STEADY_MS = 10_000;
-const ANSWER_LIMIT_MS = 5_000;
+const RESPONSE_LIMIT_MS = 5_000;
 /** A page that reads nothing would otherwise not notice a new version, or that the server is gone. */
 const LOOK_MS = 60_000;
 const LOOK_SOON_MS = 5_000;
@@ -36,6 +36,15 @@ export function watchConnection(listener: () => void): () => void {
 
 export function useConnection(): Connection {
   return useSyncExternalStore(watchConnection, readConnection);
+}
+
+/**
+ * The rows of the previous list, until those of a changed filter arrive. Without a connection none arrive, and the old
+ * ones do not match.
+ */
+export function usePreviousRows(): <Rows>(before: Rows) => Rows | undefined {
+  const { isLost } = useConnection();
+  return (before) => (isLost ? undefined : before);
 }
 
 function change(next: Partial<Connection>): void {
@@ -80,8 +89,8 @@ function retryLater(): void {
 export async function retryConnection(): Promise<void> {
   clearTimeout(retryTimer);
   change({ retryAt: null });
-  const answer = await ask('/console/api/session');
-  if (answer !== undefined && !isFromProxy(answer.status)) reportReached();
+  const response = await ask('/console/api/session');
+  if (response !== undefined && !isFromProxy(response.status)) reportReached();
   else if (connection.isLost) retryLater();
 }
 
@@ -90,15 +99,15 @@ export function isFromProxy(status: number): boolean {
   return status >= 502 && status <= 504;
 }
 
-interface Answer {
+interface ProbeResponse {
   readonly status: number;
   readonly text: string;
 }
 
 /** Undefined if no complete response came in time. */
-async function ask(path: string): Promise<Answer | undefined> {
+async function ask(path: string): Promise<ProbeResponse | undefined> {
   try {
-    const response = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+    const response = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(RESPONSE_LIMIT_MS) });
     return { status: response.status, text: await response.text() };
   } catch {
     return undefined;
@@ -109,8 +118,8 @@ async function ask(path: string): Promise<Answer | undefined> {
 function filesIn(html: string): string {
   return (html.match(/\/console\/assets\/[\w.-]+/g) ?? []).toSorted().join(' ');
 }
-// Read before anything is added to the page.
-const ownFiles = filesIn(document.head.innerHTML);
+// Read before anything but the first script, whose links say so, has added to the page.
+const ownFiles = filesIn(document.head.innerHTML.replaceAll(/<link[^>]* data-early[^>]*>/g, ''));
 
 /**
  * Checks whether the server still has this page's version, now and repeatedly. Returns whether the server could serve

@@ -5,6 +5,8 @@ import { follow } from './follow-events.ts';
 const ID = 'site_01m31mvd9qe7v8nhvfw9tp6rmn';
 const EVENT = { type: 'site.active', resource_id: ID, parent_id: null };
 
+const QUIET = { onCut() {}, newest: async () => [], now: () => 0 };
+
 let stream: EventTarget;
 
 beforeEach(() => {
@@ -27,7 +29,7 @@ function showSite() {
     queryKey: ['resource', 'default', 'sites', ID],
     queryFn: () => new Promise<string>((resolve) => void reads.push(resolve)),
   });
-  const stops = [follow(client, 'default'), observer.subscribe(() => {})];
+  const stops = [follow(client, 'default', QUIET, true), observer.subscribe(() => {})];
   const answer = async (status: string): Promise<void> => {
     reads.shift()!(status);
     await vi.advanceTimersByTimeAsync(0);

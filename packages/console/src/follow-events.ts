@@ -3,6 +3,7 @@ import { eventTypes } from '@landhold/contract';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { prefetchAge } from './first/prefetch.ts';
 import { kindOfId } from './kinds.ts';
 
 /** Events close together are handled together. */
@@ -12,6 +13,11 @@ const BETWEEN_LOOKS_MS = 1_000;
 const SENT_MS = 1_000;
 /** After a refusal. The browser reopens a lost connection. */
 const RETRY_MS = 15_000;
+
+/** If more was missed, everything is read again. */
+const MAX_MISSED = 20;
+/** Clocks of several servers differ, and ours is rounded. */
+const TOLERANCE_MS = 10_000;
 
 let isOpen = false;
 const watchers = new Set<() => void>();
@@ -32,14 +38,25 @@ export function useLiveInterval(): (ms: number) => number | false {
   return (ms) => (isFollowing ? false : ms);
 }
 
+export interface Following {
+  /** Runs when the stream ends: a page that only waits for input would otherwise not notice. */
+  readonly onCut: () => unknown;
+  /** The project's newest events, newest first. */
+  readonly newest: (project: string, limit: number) => Promise<readonly Event[]>;
+  /** The server's time. */
+  readonly now: () => number;
+}
+
 /** Refreshes what is shown of a project when an event concerns it: docs/decisions/0104-live-views-follow-events.md. */
-export function useFollowedProject(project: string): void {
+export function useFollowedProject(project: string, following: Following): void {
   const client = useQueryClient();
   useEffect(() => {
     let stop: (() => void) | undefined;
+    let isFirst = true;
     const followIfSeen = (): void => {
       stop?.();
-      stop = document.hidden ? undefined : follow(client, project);
+      stop = document.hidden ? undefined : follow(client, project, following, isFirst);
+      isFirst = false;
     };
     followIfSeen();
     // A browser opens only six connections to a server, so background tabs have none.
@@ -48,11 +65,14 @@ export function useFollowedProject(project: string): void {
       document.removeEventListener('visibilitychange', followIfSeen);
       stop?.();
     };
-  }, [client, project]);
+  }, [client, project, following]);
 }
 
-/** Until the returned function is called. */
-export function follow(client: QueryClient, project: string): () => void {
+/** Until the returned function is called. The first time, the page has just read what it shows. */
+export function follow(client: QueryClient, project: string, following: Following, isFirst: boolean): () => void {
+  const { onCut, newest, now } = following;
+  const since = now() - TOLERANCE_MS - prefetchAge();
+  let isKnown = isFirst;
   const gathered: Event[] = [];
   let lookedAt = 0;
   let source: EventSource;
@@ -60,7 +80,7 @@ export function follow(client: QueryClient, project: string): () => void {
   let sending: ReturnType<typeof setTimeout> | undefined;
   let retrying: ReturnType<typeof setTimeout> | undefined;
 
-  function readAgain(isStale: (key: QueryKey) => boolean): void {
+  function refreshQueries(isStale: (key: QueryKey) => boolean): void {
     const filters = { predicate: ({ queryKey }: Query) => queryKey[1] === project && isStale(queryKey) };
     const unanswered = new Set(client.getQueryCache().findAll(filters).filter(isFirstRead));
     const read = client.invalidateQueries(filters);
@@ -73,11 +93,23 @@ export function follow(client: QueryClient, project: string): () => void {
     gathering = undefined;
     lookedAt = Date.now();
     const events = gathered.splice(0);
-    readAgain((key) => events.some((event) => concerns(event, key)));
+    refreshQueries((key) => events.some((event) => concerns(event, key)));
     sending ??= setTimeout(() => {
       sending = undefined;
-      readAgain(([name]) => name === 'deliveries');
+      refreshQueries(([name]) => name === 'deliveries');
     }, SENT_MS);
+  }
+
+  /** What was read just before the stream opened is read again only if an event in between concerns it. */
+  async function catchUp(): Promise<void> {
+    try {
+      const events = await newest(project, MAX_MISSED);
+      const missed = events.filter(({ created_at: at }) => Date.parse(at) >= since);
+      const isAll = missed.length === MAX_MISSED;
+      if (missed.length > 0) refreshQueries((key) => isAll || missed.some((event) => concerns(event, key)));
+    } catch {
+      refreshQueries(() => true);
+    }
   }
 
   function note({ data }: MessageEvent<string>): void {
@@ -90,10 +122,13 @@ export function follow(client: QueryClient, project: string): () => void {
     source.addEventListener('open', () => {
       setOpen(true);
       // Earlier events are not in the stream.
-      readAgain(() => true);
+      if (isKnown) void catchUp();
+      else refreshQueries(() => true);
+      isKnown = false;
     });
     source.addEventListener('error', () => {
       setOpen(false);
+      onCut();
       if (source.readyState === EventSource.CLOSED) retrying = setTimeout(open, RETRY_MS);
     });
     for (const type of eventTypes) source.addEventListener(type, note);

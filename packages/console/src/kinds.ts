@@ -6,11 +6,11 @@ import { isIconName } from './components/icon.tsx';
 /** The kinds that people create, which have forms and tables. */
 export type KindTag = keyof typeof forms;
 
-interface KindWords {
-  readonly title: string;
+interface KindDisplay {
+  readonly pluralTitle: string;
   /** In the middle of a sentence. */
-  readonly one: string;
-  readonly many: string;
+  readonly singular: string;
+  readonly plural: string;
   /** Fields that the table shows besides name, status and age. */
   readonly columns: readonly string[];
   /** The first section of a record's page: what most people open it for. */
@@ -22,11 +22,11 @@ interface KindWords {
   readonly shortcut: string | null;
 }
 
-/** The document's words for each kind, in its order. */
-function wordsOf(tag: KindTag): KindWords {
-  const { title: one, plural: many, columns, lead, advanced, icon, shortcut } = contractKinds[tag];
-  const title = `${many[0]!.toUpperCase()}${many.slice(1)}`;
-  return { title, one, many, columns, lead, advanced, icon: isIconName(icon) ? icon : 'box', shortcut };
+/** What the OpenAPI document says about each kind, in its order. */
+function displayOf(tag: KindTag): KindDisplay {
+  const { title: singular, plural, columns, lead, advanced, icon, shortcut } = contractKinds[tag];
+  const pluralTitle = `${plural[0]!.toUpperCase()}${plural.slice(1)}`;
+  return { pluralTitle, singular, plural, columns, lead, advanced, icon: isIconName(icon) ? icon : 'box', shortcut };
 }
 
 /** From the list of kinds, because the forms are loaded with the pages that show them. */
@@ -37,8 +37,8 @@ const ALL_TAGS = (Object.keys(contractKinds) as (keyof typeof contractKinds)[]).
 /** Those with separate pages. Children are on their parent's page. */
 export const KIND_TAGS: readonly KindTag[] = ALL_TAGS.filter((tag) => contractKinds[tag].parent === null);
 
-export const KINDS = Object.fromEntries(ALL_TAGS.map((tag) => [tag, wordsOf(tag)])) as Readonly<
-  Record<KindTag, KindWords>
+export const KINDS = Object.fromEntries(ALL_TAGS.map((tag) => [tag, displayOf(tag)])) as Readonly<
+  Record<KindTag, KindDisplay>
 >;
 
 /** The kinds of this kind's children. */

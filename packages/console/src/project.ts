@@ -23,8 +23,8 @@ export function useProject(): ProjectInView {
   return { id, project, canWrite: project.role !== 'read_only', isOwner: project.role === 'owner' };
 }
 
-/** The key in a command to copy: a working one, if there is one that anyone may see. */
-export function keyFor({ development_key: key }: Pick<ProjectDetail, 'development_key'>): string {
+/** The API key in commands to copy: a working one in mock mode, otherwise a variable of the shell. */
+export function sampleKeyOf({ development_key: key }: Pick<ProjectDetail, 'development_key'>): string {
   return key ?? '$LANDHOLD_API_KEY';
 }
 

@@ -3,7 +3,7 @@ import { ApiError, isSignedOut } from './api/api-error.ts';
 
 const TRIES_AGAIN = 2;
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
@@ -16,7 +16,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { retry: (count, error) => count < TRIES_AGAIN && isPassing(error), staleTime: 1_000 },
+      queries: { retry: (count, error) => count < TRIES_AGAIN && isTransient(error), staleTime: 1_000 },
       // A change is never postponed: it fails at once, and the person decides.
       mutations: { networkMode: 'always' },
     },

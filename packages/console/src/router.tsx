@@ -15,7 +15,6 @@ import { isKind } from './kinds.ts';
 import { loadPart } from './load-part.ts';
 import { PageFailed, PageLoading, PageNotFound } from './layout/page-states.tsx';
 import { ProjectFrame, SignedInFrame } from './layout/frames.tsx';
-import { OverviewPage } from './pages/overview/overview-page.tsx';
 import { projectQuery, rememberProject } from './project.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
 import { sessionQuery } from './session.ts';
@@ -127,11 +126,6 @@ function projectPage<const Path extends string>(path: Path, load: Loader, name: 
   return createRoute({ getParentRoute: () => projectRoute, path, component: lazyPage(load, name) });
 }
 
-const overviewRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: 'overview',
-  component: OverviewPage,
-});
 const kindRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '$kind',
@@ -152,16 +146,20 @@ const routeTree = rootRoute.addChildren([
     unknownRoute,
     projectRoute.addChildren([
       projectIndexRoute,
-      overviewRoute,
+      projectPage('overview', async () => import('./pages/overview/overview-page.tsx'), 'OverviewPage'),
       projectPage('keys', async () => import('./pages/keys/keys-page.tsx'), 'KeysPage'),
       projectPage('keys/new', async () => import('./pages/keys/new-key-page.tsx'), 'NewKeyPage'),
       projectPage('requests', async () => import('./pages/requests/requests-page.tsx'), 'RequestsPage'),
       projectPage('requests/$request', async () => import('./pages/requests/request-page.tsx'), 'RequestPage'),
       projectPage('events', async () => import('./pages/events/events-page.tsx'), 'EventsPage'),
       projectPage('events/$event', async () => import('./pages/events/event-page.tsx'), 'EventPage'),
+      projectPage('changes', async () => import('./pages/changes/changes-page.tsx'), 'ChangesPage'),
+      projectPage('plans', async () => import('./pages/plans/plans-page.tsx'), 'PlansPage'),
+      projectPage('plans/$plan', async () => import('./pages/plans/plan-page.tsx'), 'PlanPage'),
       projectPage('backups', async () => import('./pages/databases/all-backups-page.tsx'), 'AllBackupsPage'),
       projectPage('members', async () => import('./pages/members/members-page.tsx'), 'MembersPage'),
       projectPage('audit', async () => import('./pages/audit/audit-page.tsx'), 'AuditPage'),
+      projectPage('trash', async () => import('./pages/trash/trash-page.tsx'), 'TrashPage'),
       projectPage('settings', async () => import('./pages/settings/settings-page.tsx'), 'SettingsPage'),
       kindRoute.addChildren([
         kindPage('/', async () => import('./pages/resources/resources-page.tsx'), 'ResourcesPage'),

@@ -1,4 +1,4 @@
-/** The query string of a page's URL: plain names and values, as anyone would type them. */
+/** The query string of a page's URL: plain names and values, not the router's JSON. */
 export type SearchValues = Readonly<Record<string, string | undefined>>;
 
 export function parseSearch(text: string): Record<string, string> {

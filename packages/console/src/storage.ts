@@ -5,7 +5,8 @@ export type Remembered =
   | 'landhold-language'
   | 'landhold-program'
   | 'landhold-shortcuts'
-  | 'landhold-columns';
+  | 'landhold-columns'
+  | 'landhold-views';
 
 export function recall(name: Remembered): string | null {
   try {

@@ -11,7 +11,7 @@ export function useDrop(onDrop: (data: DataTransfer) => void): boolean {
     latest.current = onDrop;
   });
   useEffect(() => {
-    const end = new AbortController();
+    const controller = new AbortController();
     const listen = (name: 'dragover' | 'dragleave' | 'drop', isOverNow: boolean): void =>
       addEventListener(
         name,
@@ -21,12 +21,12 @@ export function useDrop(onDrop: (data: DataTransfer) => void): boolean {
           setOver(isOverNow);
           if (name === 'drop') latest.current(event.dataTransfer);
         },
-        { signal: end.signal },
+        { signal: controller.signal },
       );
     listen('dragover', true);
     listen('dragleave', false);
     listen('drop', false);
-    return () => end.abort();
+    return () => controller.abort();
   }, []);
   return isOver;
 }

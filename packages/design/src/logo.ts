@@ -4,12 +4,12 @@ export const logoShape = { viewBox: '0 0 16 16', lot: 'M2 1h5v8h7v5H2z', pin: { 
 
 export interface LogoOptions {
   readonly size: number;
-  /** Any CSS colour; the text's colour when left out. */
+  /** Any CSS colour. Defaults to the colour of the text. */
   readonly lot?: string;
   readonly pin?: string;
 }
 
-/** Decorative: the name stands beside it, so that assistive technology does not read it twice. */
+/** Decorative, because the name is next to it, and a screen reader would read it twice. */
 export function logoSvg({ size, lot = 'currentColor', pin = 'var(--lh-color-marker)' }: LogoOptions): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${logoShape.viewBox}" width="${size}" height="${size}" aria-hidden="true" focusable="false">` +

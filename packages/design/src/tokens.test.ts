@@ -15,8 +15,8 @@ function contrast(first: string, second: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-const grounds: ColourName[] = ['background', 'surface', 'surface-sunken'];
-const onGround: ColourName[] = [
+const backgrounds: ColourName[] = ['background', 'surface', 'surface-sunken'];
+const foregrounds: ColourName[] = [
   'text',
   'text-muted',
   'accent',
@@ -28,9 +28,9 @@ const onGround: ColourName[] = [
 ];
 const codeText: ColourName[] = ['code-text', 'code-muted', 'code-string', 'code-keyword'];
 
-/** Pairs of WCAG 2 AA: 4.5 for text, 3 for what is not text. */
+/** WCAG 2 AA requires a contrast of 4.5 for text, and of 3 for other elements. */
 const textPairs: [ColourName, ColourName][] = [
-  ...onGround.flatMap((text) => grounds.map((ground): [ColourName, ColourName] => [text, ground])),
+  ...foregrounds.flatMap((text) => backgrounds.map((ground): [ColourName, ColourName] => [text, ground])),
   ...codeText.map((text): [ColourName, ColourName] => [text, 'code-background']),
   ['accent-contrast', 'accent'],
   ['accent-contrast', 'accent-hover'],
@@ -57,11 +57,11 @@ function channels(colour: string): [red: number, green: number, blue: number] {
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   const palette = colours[theme];
 
-  test.each(textPairs)('%s on %s can be read', (text, ground) => {
+  test.each(textPairs)('%s on %s has the contrast that text needs', (text, ground) => {
     expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(shapePairs)('%s on %s can be seen', (shape, ground) => {
+  test.each(shapePairs)('%s on %s has the contrast that a shape needs', (shape, ground) => {
     expect(contrast(palette[shape], palette[ground])).toBeGreaterThanOrEqual(3);
   });
 
@@ -73,11 +73,11 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   });
 });
 
-test('data-theme on the root overrides what the system prefers, both ways', () => {
+test('data-theme on the root overrides the preference of the system, both ways', () => {
   expect(tokensCss).toContain(":root[data-theme='dark']{color-scheme:dark");
   expect(tokensCss).toContain(":root:not([data-theme='light']){color-scheme:dark");
 });
 
-test('nothing is downloaded', () => {
+test('the style sheet loads no other file', () => {
   expect(tokensCss).not.toMatch(/url\(|@import|@font-face/);
 });

@@ -31,7 +31,7 @@ test('whatever the search finds is there, to the section', () => {
     });
   });
   expect([...missing]).toEqual([]);
-  expect(new Set(entries.map(({ kind }) => kind)).size).toBe(5);
+  expect(new Set(entries.map(({ kind }) => kind)).size).toBe(6);
 });
 
 test('every operation can be sent: its path, and what it needs, are filled in', () => {

@@ -21,6 +21,12 @@ export const guidePageStyle = `
 .guide li{margin-top:var(--lh-space-1)}.guide li::marker{color:var(--lh-color-marker)}
 .guide :is(p,li,td,th,h2,h3)>code,.guide :is(p,li,td) a>code,.index p code{padding:.1em .3em;background:var(--lh-color-surface-sunken);border-radius:var(--lh-radius-sm);overflow-wrap:anywhere}
 
+.contents{margin-top:var(--lh-space-5);padding:var(--lh-space-3) var(--lh-space-4);border-left:2px solid var(--lh-color-border-strong);background:var(--lh-color-surface-sunken)}
+.guide .contents p{margin:0;font:500 var(--lh-text-xs)/1.6 var(--lh-font-mono);letter-spacing:.04em;color:var(--lh-color-text-muted)}
+.guide .contents ul{margin:var(--lh-space-1) 0 0;padding:0;list-style:none;columns:2 14rem;column-gap:var(--lh-space-5);font-size:var(--lh-text-sm)}
+.guide .contents li{margin:0;padding-block:.15rem;break-inside:avoid}
+.contents a{color:inherit;text-decoration:none}.contents a:hover{text-decoration:underline}
+
 .guide .command{margin-top:var(--lh-space-4)}
 .guide .command-name{margin:0;padding:0 5.5rem 0 var(--lh-space-4);border-bottom:1px solid color-mix(in srgb,var(--lh-color-code-muted) 30%,transparent);color:var(--lh-color-code-muted);font:500 var(--lh-text-xs)/2.75rem var(--lh-font-mono);white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .guide .command .copy{top:.5rem;right:.5rem}
@@ -35,21 +41,51 @@ export const guidePageStyle = `
 .output pre{padding:var(--lh-space-3) var(--lh-space-4);font-size:var(--lh-text-sm);line-height:1.6;white-space:pre-wrap;overflow-wrap:anywhere}
 .guide .output .visually-hidden{margin:-1px}
 
+/* Two ways look like tabs where a browser can lay out what is inside a details. Elsewhere they stand below one another. */
+.ways{margin-top:var(--lh-space-4)}
+.way summary{padding-block:var(--lh-space-1);color:var(--lh-color-text-muted);font:500 var(--lh-text-sm)/1.5 var(--lh-font-mono);cursor:pointer}
+.way[open] summary{color:var(--lh-color-text);font-weight:650}
+.guide .way .command{margin-top:var(--lh-space-2)}
+@supports selector(::details-content){
+.ways{display:grid;grid-template-columns:repeat(2,auto) minmax(0,1fr);column-gap:var(--lh-space-5)}
+.way{display:contents}
+.way summary{grid-row:1;list-style:none;border-bottom:2px solid transparent}
+.way summary::-webkit-details-marker{display:none}
+.way[open] summary{border-color:var(--lh-color-marker)}
+.way::details-content{grid-row:2;grid-column:1/-1;min-width:0}
+.way:not([open])::details-content{display:none}
+}
+
 table{width:100%;margin-top:var(--lh-space-4);border-spacing:0;border:1px solid var(--lh-color-boundary);border-radius:var(--lh-radius-sm);background:var(--lh-color-surface);font-size:var(--lh-text-sm)}
 th,td{padding:var(--lh-space-2) var(--lh-space-4);text-align:left;vertical-align:top}
 th{font:500 var(--lh-text-xs)/1.6 var(--lh-font-mono);letter-spacing:.04em;color:var(--lh-color-text-muted)}
 td{border-top:1px solid var(--lh-color-border)}
+tr[id]{scroll-margin-top:var(--lh-space-5)}
+tr:target{background:var(--lh-color-surface-sunken);box-shadow:inset 3px 0 var(--lh-color-marker)}
 /* In a table, breaking anywhere would let a column shrink to a letter. */
 .guide td code{overflow-wrap:break-word}
 /* Values of settings may be long, such as lists. */
 .guide td:nth-child(2){min-width:10rem}.guide td:nth-child(2) code{overflow-wrap:anywhere}
 .guide td[data-column=Type]>code:only-child{white-space:nowrap}
 
-.turn{display:flex;flex-wrap:wrap;justify-content:space-between;gap:var(--lh-space-3);margin-top:var(--lh-space-8);padding-top:var(--lh-space-4);border-top:1px solid var(--lh-color-border)}
-.turn a:last-child{margin-left:auto;text-align:right}
-.turn a{text-decoration:none}
-.turn b{font-weight:400;text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
-.turn span{display:block;font:500 var(--lh-text-xs)/1.6 var(--lh-font-mono);color:var(--lh-color-text-muted)}
+/* A setting is a line with its default, and what it does below: its name alone would take half of the width. */
+.guide>table:has(tr[id]) thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.guide>table:has(tr[id]),.guide>table:has(tr[id]) tbody{display:block}
+.guide>table>tbody>tr[id]{display:flex;flex-wrap:wrap;align-items:baseline;gap:var(--lh-space-1) var(--lh-space-4);padding:var(--lh-space-3) var(--lh-space-4);border-top:1px solid var(--lh-color-border)}
+.guide>table>tbody>tr[id]:first-child{border-top:0}
+.guide>table>tbody>tr[id]>td{min-width:0;padding:0;border:0}
+.guide>table>tbody>tr[id]>td:empty{display:none}
+.guide>table>tbody>tr[id]>td:first-child{font-weight:650}
+.guide>table>tbody>tr[id]>td:nth-child(2){color:var(--lh-color-text-muted)}
+.guide>table>tbody>tr[id]>td:nth-child(2)::before{content:'Default: ';display:inline;font:inherit}
+.guide>table>tbody>tr[id]>td:last-child{flex-basis:100%}
+.guide>table>tbody>tr[id]>td:last-child::before{content:none}
+
+.pager{display:flex;flex-wrap:wrap;justify-content:space-between;gap:var(--lh-space-3);margin-top:var(--lh-space-8);padding-top:var(--lh-space-4);border-top:1px solid var(--lh-color-border)}
+.pager a:last-child{margin-left:auto;text-align:right}
+.pager a{text-decoration:none}
+.pager b{font-weight:400;text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
+.pager span{display:block;font:500 var(--lh-text-xs)/1.6 var(--lh-font-mono);color:var(--lh-color-text-muted)}
 
 .index{padding-top:var(--lh-space-7)}
 .index .links li{grid-template-columns:minmax(0,4fr) minmax(0,8fr)}
@@ -58,7 +94,7 @@ td{border-top:1px solid var(--lh-color-border)}
 @media (max-width:60rem){
 .guides{grid-template-columns:minmax(0,1fr);gap:var(--lh-space-7);padding-top:var(--lh-space-6)}
 .guide-list{position:static;order:2;padding-top:var(--lh-space-5);border-top:1px solid var(--lh-color-border)}
-.turn{margin-top:var(--lh-space-7)}
+.pager{margin-top:var(--lh-space-7)}
 }
 @media (max-width:40rem){
 .output pre{font-size:var(--lh-text-xs)}

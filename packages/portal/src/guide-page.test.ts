@@ -37,8 +37,8 @@ test('a guide leads to the ones before and after it, also over the border of a g
   const turns = (page: string): string[] =>
     Array.from(page.matchAll(/href="([^"]*)"><span>(\w+)</g), ([, href, word]) => `${word} ${href}`);
   expect(turns(renderGuidePage(groups, start!))).toEqual(['Next /guides/errors']);
-  expect(turns(renderGuidePage(groups, errors!))).toEqual(['Before /guides/start', 'Next /guides/settings']);
-  expect(turns(renderGuidePage(groups, settings!))).toEqual(['Before /guides/errors']);
+  expect(turns(renderGuidePage(groups, errors!))).toEqual(['Previous /guides/start', 'Next /guides/settings']);
+  expect(turns(renderGuidePage(groups, settings!))).toEqual(['Previous /guides/errors']);
 });
 
 test('a guide says where it is as Markdown, and what it is about in plain text', () => {
@@ -46,4 +46,17 @@ test('a guide says where it is as Markdown, and what it is about in plain text',
   expect(page).toContain('<link rel="alternate" type="text/markdown" href="/guides/start.md">');
   expect(page).toContain('<meta name="description" content="&quot;x&quot;.">');
   expect(page).toContain('<title>Title of start · Landhold</title>');
+});
+
+test('a guide with three headings lists them below its first paragraph', () => {
+  const heading = (id: string): string =>
+    `<h2 id="${id}"><a class="anchor" href="#${id}">The <code>${id}</code></a></h2>`;
+  const withHeadings = (...ids: string[]): string => {
+    const html = ['<h1>x</h1>', '<p>About x.</p>', ...ids.flatMap((id) => [heading(id), '<p>y</p>'])];
+    return renderGuidePage([{ title: 'Use it', guides: [{ ...start!, html }] }], { ...start!, html });
+  };
+  const page = withHeadings('one', 'two', 'three');
+  expect(page).toMatch(/<p>About x\.<\/p>\s*<nav class="contents"[^]*<\/nav>\s*<h2 id="one">/);
+  expect(page).toContain('<li><a href="#two">The <code>two</code></a></li>');
+  expect(withHeadings('one', 'two')).not.toContain('class="contents"');
 });

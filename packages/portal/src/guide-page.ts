@@ -34,7 +34,23 @@ function renderList(groups: readonly GuideGroup[], current: Guide): string {
   return `<nav class="guide-list" aria-label="Guides">${lists.join('\n')}</nav>`;
 }
 
-function renderTurn(word: string, guide: Guide | undefined): string {
+const HEADING = /^<h2 id="([^"]+)"><a [^>]*>(.*)<\/a><\/h2>$/s;
+/** A guide with fewer headings has no table of contents. */
+const MIN_HEADINGS = 3;
+
+/** The guide's headings as links, below its first paragraph. */
+function withContents(html: readonly string[]): readonly string[] {
+  const items = html.flatMap((part) => {
+    const [, id, title] = HEADING.exec(part) ?? [];
+    return id === undefined ? [] : [`<li><a href="#${id}">${title}</a></li>`];
+  });
+  if (items.length < MIN_HEADINGS) return html;
+  const contents = `<nav class="contents" aria-label="On this page"><p>On this page</p><ul>${items.join('')}</ul></nav>`;
+  const first = html.findIndex((part) => HEADING.test(part));
+  return html.toSpliced(first, 0, contents);
+}
+
+function renderPagerLink(word: string, guide: Guide | undefined): string {
   if (guide === undefined) return '';
   const { href, label } = linkTo(guide);
   return `<a href="${escapeHtml(href)}"><span>${word}</span> <b>${escapeHtml(label)}</b></a>`;
@@ -42,7 +58,7 @@ function renderTurn(word: string, guide: Guide | undefined): string {
 
 export function renderGuidePage(groups: readonly GuideGroup[], guide: Guide): string {
   const all = groups.flatMap(({ guides }) => guides);
-  const at = all.indexOf(guide);
+  const index = all.indexOf(guide);
   const markdownPath = `${INDEX}/${guide.name}.md`;
   return renderPage({
     title: `${guide.title} · Landhold`,
@@ -52,9 +68,9 @@ export function renderGuidePage(groups: readonly GuideGroup[], guide: Guide): st
     markdownPath,
     main: `<div class="sheet guides">${renderList(groups, guide)}
 <main id="main"><article class="guide">
-${guide.html.join('\n')}
+${withContents(guide.html).join('\n')}
 </article>
-<nav class="turn" aria-label="Before and after">${renderTurn('Before', all[at - 1])}${renderTurn('Next', all[at + 1])}</nav></main></div>`,
+<nav class="pager" aria-label="Previous and next">${renderPagerLink('Previous', all[index - 1])}${renderPagerLink('Next', all[index + 1])}</nav></main></div>`,
     footer: `<p>Landhold</p><p>For programs: <a href="${escapeHtml(markdownPath)}">this page as Markdown</a></p>`,
   });
 }
@@ -70,7 +86,7 @@ export function renderGuideIndex(groups: readonly GuideGroup[]): string {
     style: guidePageStyle,
     place: INDEX,
     main: `<main id="main" class="sheet index"><h1>Guides</h1>
-<p>Short, and made for pasting. Every command in them is run by a test, and the output shown is what came out.</p>
+<p>Short guides with commands to paste. A test runs every command, and compares its output with what is shown.</p>
 ${lists.join('\n')}</main>`,
     footer: '<p>Landhold</p><p>For programs: <a href="/llms.txt">all pages as Markdown</a></p>',
   });

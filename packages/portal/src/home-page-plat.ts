@@ -136,12 +136,4 @@ ${[...pins.values()].map(([x, y]) => `<circle class="plat-pin" cx="${x}" cy="${y
 </svg>`;
 }
 
-/** The same plat, small, with one lot filled in: that kind's place. Decorative, its name stands beside it. */
-export function lotSvg(index: number): string {
-  const polygons = LOTS.map(
-    ({ corners }, each) => `<polygon${each === index ? ' class="key-held"' : ''} points="${path(corners)}"/>`,
-  );
-  return `<svg class="key-map" viewBox="20 26 528 382" aria-hidden="true" focusable="false">${polygons.join('')}</svg>`;
-}
-
 export const platSvg: string = renderPlat();

@@ -3,6 +3,23 @@ import { kinds } from '@landhold/contract';
 import { describe, expect, test } from 'vitest';
 import { homePageHeaders, renderHomePage, renderHomeText } from './home-page.ts';
 import type { HomePageFacts } from './home-page.ts';
+import type { Curl, ServedProduct, Step } from './home-page-products.ts';
+
+const tourOf =
+  (heading: string, isServed: boolean): ServedProduct['tour'] =>
+  (curl) => ({
+    heading,
+    introduction: 'Create a mill:',
+    steps: isServed ? [millStep(curl)] : [],
+  });
+
+const millStep = (curl: Curl): Step => ({
+  id: 'mill-create',
+  title: 'Create a mill',
+  text: 'Returns <code>201</code>.',
+  command: curl.create('/api/v1/mills', { body: { name: 'creek' }, idempotencyKey: 'first-mill' }),
+  what: 'the command that creates a mill',
+});
 
 const facts: HomePageFacts = {
   baseUrl: 'http://127.0.0.1:4000',
@@ -13,22 +30,16 @@ const facts: HomePageFacts = {
   paused: null,
   demoKey: 'sk_svc_demo_LandholdSandbox',
   version: '1.0.0',
-  nameServer: {
-    summary: '127.0.0.1, port 4053, UDP and TCP',
-    dig: 'dig @127.0.0.1 -p 4053',
-  },
-  databases: { summary: '127.0.0.1, port 4032, PostgreSQL 18, for development', isReal: true },
-  vpn: { summary: '127.0.0.1, port 4820, UDP, for development', isUp: true },
-  sites: {
-    summary: 'http://NAME.sites.localhost:4080',
-    pattern: 'http://NAME.sites.localhost:4080',
-  },
+  served: [
+    { name: 'mills', title: 'Mills', summary: '127.0.0.1, port 4999', tour: tourOf('A mill that turns', true) },
+    { name: 'wells', title: 'Wells', summary: 'off', tour: tourOf('A well that gives water', false) },
+    { name: 'barns', title: 'Barns', summary: 'at home' },
+  ],
   links: [
     { href: '/openapi.json', label: 'OpenAPI document', description: 'The interface.' },
     { href: '/sandbox', label: 'Sandbox', description: 'For the demo key.' },
   ],
 };
-const SIMULATED = { summary: 'simulated, nothing listens', isReal: false };
 const hostile = `"><script>alert('x')</script>&`;
 
 function hashOf(page: string, tag: 'script' | 'style'): string {
@@ -54,10 +65,7 @@ describe('the page', () => {
       apiKey: hostile,
       demoKey: hostile,
       version: hostile,
-      nameServer: { ...facts.nameServer, summary: hostile },
-      sites: { ...facts.sites, summary: hostile },
-      databases: { ...facts.databases, summary: hostile },
-      vpn: { ...facts.vpn, summary: hostile },
+      served: [{ name: hostile, title: hostile, summary: hostile }],
       links,
     });
     expect(page).not.toContain('<script>alert');
@@ -102,7 +110,7 @@ const roots = Object.entries(kinds).flatMap(([name, kind]) => (name === kind.tag
 
 test('the text names address, mode, key, links and the whole command', () => {
   const paths = roots.map(({ path, plural }) => `  ${path.padEnd(19)}  ${capital(plural)}\n`);
-  const whole = renderHomeText({ ...facts, databases: SIMULATED, vpn: { ...facts.vpn, summary: 'off', isUp: false } });
+  const whole = renderHomeText(facts);
   const text = whole.replace(paths.join(''), '  …\n').replace(/for .*,\s+from\s+one/s, 'for …, from one');
   expect(text).toMatchInlineSnapshot(`
     "Landhold 1.0.0
@@ -116,10 +124,9 @@ test('the text names address, mode, key, links and the whole command', () => {
       Provider   simulated
       Key        sk_svc_LandholdMockDevelopmentKey0000000ze75a
       Demo key   sk_svc_demo_LandholdSandbox (only for http://127.0.0.1:4000/sandbox)
-      DNS        127.0.0.1, port 4053, UDP and TCP
-      Sites      http://NAME.sites.localhost:4080
-      Databases  simulated, nothing listens
-      VPN        off
+      Mills      127.0.0.1, port 4999
+      Wells      off
+      Barns      at home
 
     Register a domain. If you send it twice, the second response is a replay:
 
@@ -129,25 +136,15 @@ test('the text names address, mode, key, links and the whole command', () => {
         -H 'Idempotency-Key: first-lot' \\
         -d '{"name":"north-field.test"}'
 
-    Create a zone. A second later, the name server answers for it:
+    Create a mill:
 
-      curl -i http://127.0.0.1:4000/api/v1/dns \\
+      curl -i http://127.0.0.1:4000/api/v1/mills \\
         -H 'Authorization: Bearer sk_svc_LandholdMockDevelopmentKey0000000ze75a' \\
         -H 'Content-Type: application/json' \\
-        -H 'Idempotency-Key: first-zone' \\
-        -d '{"name":"south-field.test"}'
+        -H 'Idempotency-Key: first-mill' \\
+        -d '{"name":"creek"}'
 
-      dig @127.0.0.1 -p 4053 south-field.test SOA
-
-    Create a site, and deploy a folder to it as http://127.0.0.1:4000/guides/deploy-a-site shows:
-
-      curl -i http://127.0.0.1:4000/api/v1/sites \\
-        -H 'Authorization: Bearer sk_svc_LandholdMockDevelopmentKey0000000ze75a' \\
-        -H 'Content-Type: application/json' \\
-        -H 'Idempotency-Key: first-site' \\
-        -d '{"name":"south-field"}'
-
-    Each kind lists and creates at its path:
+    Each resource lists and creates at its path:
 
       …
 
@@ -165,19 +162,14 @@ function capital(text: string): string {
   return `${text[0]!.toUpperCase()}${text.slice(1)}`;
 }
 
-test('the text and the page have the command that creates a network where one carries packets', () => {
-  const text = renderHomeText(facts);
-  expect(text).toContain('  VPN        127.0.0.1, port 4820, UDP, for development\n');
-  expect(text).toContain('Idempotency-Key: first-network\' \\\n    -d \'{"name":"field-team"}\'');
-  expect(renderHomePage(facts)).toContain('id="vpn-create"');
-  const off = { ...facts, vpn: { ...facts.vpn, isUp: false } };
-  expect(renderHomePage(off)).not.toContain('id="vpn-create"');
-});
-
-test('the text and the page have the commands that lead to psql where databases are real', () => {
-  const text = renderHomeText(facts);
-  expect(text).toContain('  Databases  127.0.0.1, port 4032, PostgreSQL 18, for development\n');
-  expect(text).toContain('  psql "$(curl -sS http://127.0.0.1:4000/api/v1/databases/$database/users \\\n');
-  expect(renderHomePage(facts)).toContain('id="database-psql"');
-  expect(renderHomePage({ ...facts, databases: SIMULATED })).not.toContain('id="database-psql"');
+test('the page has a section for each product, with commands while it is served', () => {
+  const page = renderHomePage(facts);
+  const sectionOf = (name: string): string =>
+    page.split(`<section aria-labelledby="${name}">`)[1]!.split('</section>')[0]!;
+  expect(sectionOf('mills')).toContain(
+    '<h2 id="mills">A mill that turns</h2><p class="lead">Mills: 127.0.0.1, port 4999</p>',
+  );
+  expect(sectionOf('mills')).toContain('id="mill-create"');
+  expect(sectionOf('wells')).toBe('<h2 id="wells">A well that gives water</h2><p class="lead">Wells: off</p>');
+  expect(sectionOf('barns')).toBe('<h2 id="barns">Barns</h2><p class="lead">Barns: at home</p>');
 });

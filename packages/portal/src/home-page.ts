@@ -1,16 +1,14 @@
 import { kindWords } from '@landhold/contract';
 import { renderCopyButton } from './copy-button.ts';
 import { escapeHtml } from './escape-html.ts';
-import { renderCommand } from './home-page-command.ts';
-import { databaseLines, renderDatabases } from './home-page-databases.ts';
-import { dnsLines, renderDns } from './home-page-dns.ts';
-import { renderSites, sitesLines } from './home-page-sites.ts';
-import { renderVpn, vpnLines } from './home-page-vpn.ts';
-import { lotSvg, platSvg } from './home-page-plat.ts';
+import { renderCommand, renderSteps } from './home-page-command.ts';
+import { platSvg } from './home-page-plat.ts';
+import type { ServedProduct, Step } from './home-page-products.ts';
+import { productLines, renderProducts } from './home-page-products.ts';
 import { createCommand, DOMAINS, KINDS, readCommand, registerCommand, replayCommand } from './home-page-requests.ts';
 import { homePageStyle } from './home-page-style.ts';
-import type { DatabasesFacts, NameServerFacts, SitesFacts, VpnFacts } from './listener-facts.ts';
 import { pageHeaders, renderPage } from './page-frame.ts';
+import { renderScreenshot } from './screenshots.ts';
 
 export interface HomePageFacts {
   readonly baseUrl: string;
@@ -25,10 +23,8 @@ export interface HomePageFacts {
   readonly paused: string | null;
   readonly demoKey: string;
   readonly version: string;
-  readonly nameServer: NameServerFacts;
-  readonly sites: SitesFacts;
-  readonly databases: DatabasesFacts;
-  readonly vpn: VpnFacts;
+  /** What each product serves, and where. */
+  readonly served: readonly ServedProduct[];
   /** What this server serves today; the page claims nothing else. */
   readonly links: readonly { readonly href: string; readonly label: string; readonly description: string }[];
 }
@@ -57,31 +53,25 @@ function hasSandbox({ links }: HomePageFacts): boolean {
 function renderTitleBlock(facts: HomePageFacts): string {
   const key =
     facts.apiKey === null
-      ? `<dd>Your own. The commands below read it from the environment: <code>${escapeHtml(OWN_KEY)}</code></dd>`
-      : `<dd class="with-copy"><code id="api-key">${escapeHtml(facts.apiKey)}</code>${renderCopyButton('api-key', 'the key')}<span class="key-note">All scopes. Off once <code>LANDHOLD_BOOTSTRAP_KEYS</code> is set.</span></dd>`;
+      ? `<dd>Your own, in <code>${escapeHtml(OWN_KEY)}</code></dd>`
+      : `<dd class="with-copy"><code id="api-key">${escapeHtml(facts.apiKey)}</code>${renderCopyButton('api-key', 'the key')}</dd>`;
+  const note =
+    facts.apiKey === null
+      ? ''
+      : ' <span class="key-note">(off once <code>LANDHOLD_BOOTSTRAP_KEYS</code> is set)</span>';
   return `<dl class="title-block pinned" aria-label="This server">
-<div class="cell cell-address"><dt>Address</dt><dd class="with-copy"><code id="address">${escapeHtml(facts.baseUrl)}</code>${renderCopyButton('address', 'the address')}</dd></div>
-<div class="cell cell-mode"><dt>Data mode</dt><dd><span class="mode mode-${facts.dataMode}">${facts.dataMode}</span> ${MODES[facts.dataMode].summary}</dd></div>
-<div class="cell cell-key"><dt>${facts.apiKey === null ? 'Key' : 'Development key'}</dt>${key}</div>
-<div class="cell cell-version"><dt>Version</dt><dd>${escapeHtml(facts.version)}</dd></div>
+<div class="cell"><dt>Address</dt><dd class="with-copy"><code id="address">${escapeHtml(facts.baseUrl)}</code>${renderCopyButton('address', 'the address')}</dd></div>
+<div class="cell"><dt>${facts.apiKey === null ? 'Key' : 'Development key'}${note}</dt>${key}</div>
+<div class="cell"><dt>Data mode</dt><dd><span class="mode mode-${facts.dataMode}">${facts.dataMode}</span> ${MODES[facts.dataMode].summary}</dd></div>
 </dl>`;
 }
 
-interface Row {
-  readonly id: string;
-  readonly title: string;
-  /** Our markup; facts in it are escaped. */
-  readonly text: string;
-  readonly command: string;
-  readonly what: string;
-}
-
-function renderRow({ id, title, text, command, what }: Row): string {
+function renderRow({ id, title, text, command, what }: Step): string {
   return `<li class="row"><div class="row-text"><h3>${title}</h3><p>${text}</p></div>${renderCommand(id, command, what)}</li>`;
 }
 
 function renderFirstRequests(facts: HomePageFacts): string {
-  const rows: Row[] = [
+  const rows: Step[] = [
     {
       id: 'request-create',
       title: 'Register a domain',
@@ -108,23 +98,25 @@ function renderFirstRequests(facts: HomePageFacts): string {
     facts.dataMode === 'live'
       ? '<p class="lead">Live mode keeps what these commands create until you delete it.</p>'
       : '';
-  return `<section aria-labelledby="first-requests"><h2 id="first-requests">First requests</h2>${kept}<ol class="rows rows-numbered">${rows.map(renderRow).join('\n')}</ol></section>`;
+  const [first, ...more] = rows.map(renderRow);
+  return `<section aria-labelledby="first-requests"><h2 id="first-requests">First requests</h2>${kept}<ol class="rows">${first}</ol>
+<div class="more">${renderSteps(more, 'Next: list them, and send the first again')}${renderTries(facts)}</div></section>`;
 }
 
 function renderKinds(facts: HomePageFacts): string {
   const items = KINDS.map(({ title, path, summary, exampleName }, index) => {
     const command = createCommand(facts, path, { body: { name: exampleName } });
     const what = `the command that creates one of ${title}`;
-    return `<li class="lot">${lotSvg(index)}<div class="lot-text"><h3>${title}</h3><p>${summary}</p></div><a class="lot-path" href="${path}"><code>${path}</code></a>
-<details><summary>Create one<span class="visually-hidden"> of ${title}</span></summary>${renderCommand(`create-${index + 1}`, command, what)}</details></li>`;
+    return `<li class="lot"><h3>${title}</h3><details><summary>Create one<span class="visually-hidden"> of ${title}</span></summary>${renderCommand(`create-${index + 1}`, command, what)}</details>
+<a class="lot-path" href="${path}"><code>${path}</code></a><p>${summary}</p></li>`;
   });
-  return `<section aria-labelledby="kinds"><h2 id="kinds">${NUMBER_OF_KINDS} kinds, one API</h2>
-<p class="lead">Each lists, creates, reads, updates and deletes the same way, with the same errors, cursors and headers. Open a path here, without a key, to see a <code>401</code> in the error envelope.</p>
-<ul class="lots pinned">${items.join('\n')}</ul></section>`;
+  return `<section aria-labelledby="kinds"><div class="head"><h2 id="kinds">${NUMBER_OF_KINDS} resources, one API</h2>
+<p class="lead">All with the same operations, errors, cursors and headers.</p></div>
+<div class="ground">${platSvg}<ul class="lots">${items.join('\n')}</ul></div></section>`;
 }
 
 function renderTries(facts: HomePageFacts): string {
-  const rows: Row[] = [
+  const rows: Step[] = [
     {
       id: 'try-restricted',
       title: 'A region that is refused',
@@ -149,15 +141,18 @@ function renderTries(facts: HomePageFacts): string {
       what: 'the command that lists the domains of the sandbox',
     });
   }
-  return `<section aria-labelledby="tries"><h2 id="tries">Worth trying</h2><ul class="rows">${rows.map(renderRow).join('\n')}</ul></section>`;
+  const words = `Worth trying: a refusal, ${hasSandbox(facts) ? 'a failure, the sandbox' : 'a failure'}`;
+  return renderSteps(rows.map(renderRow), words);
 }
 
+/** Those that the first buttons do not lead to. */
 function renderLinks({ links }: HomePageFacts): string {
-  const items = links.map(
+  const others = links.filter(({ href }) => !FIRST_PLACES.some(([place]) => place === href));
+  const items = others.map(
     ({ href, label, description }) =>
-      `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a><code>${escapeHtml(href)}</code><p>${escapeHtml(description)}</p></li>`,
+      `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a><p>${escapeHtml(description)}</p></li>`,
   );
-  return `<section aria-labelledby="links"><h2 id="links">On this server</h2><ul class="links">${items.join('\n')}</ul></section>`;
+  return `<section aria-labelledby="links"><h2 id="links">Also on this server</h2><ul class="also">${items.join('\n')}</ul></section>`;
 }
 
 function renderPaused({ paused }: HomePageFacts): string {
@@ -166,6 +161,28 @@ function renderPaused({ paused }: HomePageFacts): string {
 
 const SETUP =
   'Creates the administrator, the first project and a key. You need the link that the server printed when it started.';
+
+const FIRST_PLACES: readonly (readonly [href: string, label: string])[] = [
+  ['/console', 'Open the console'],
+  ['/guides', 'Guides'],
+  ['/reference', 'Reference'],
+];
+
+/** What most visitors came for, if this server has it. */
+function renderPlaces({ links, isSetupNeeded }: HomePageFacts): string {
+  const served = FIRST_PLACES.filter(([place]) => links.some(({ href }) => href === place));
+  // Before the set-up, the console has nothing to show but its link.
+  const places = served.filter(([place]) => !(isSetupNeeded && place === '/console'));
+  return `<p class="places">${places.map(([href, label]) => `<a href="${href}">${label}</a>`).join(' ')}</p>`;
+}
+
+function renderConsole({ links }: HomePageFacts): string {
+  if (!links.some(({ href }) => href === '/console')) return '';
+  return renderScreenshot(
+    'console',
+    'The console: what needs attention, the requests of the last day, and the resources',
+  );
+}
 
 function renderSetup({ isSetupNeeded }: HomePageFacts): string {
   if (!isSetupNeeded) return '';
@@ -179,21 +196,16 @@ export function renderHomePage(facts: HomePageFacts): string {
     style: homePageStyle,
     links: [
       { href: '#first-requests', label: 'First requests' },
-      { href: '#kinds', label: 'Kinds' },
-      { href: '#tries', label: 'Worth trying' },
+      { href: '#kinds', label: 'Resources' },
     ],
     main: `<main id="main" class="sheet">
 <div class="hero"><div class="hero-text"><h1>One API for the ground you build on</h1>
-<p class="hero-what">${escapeHtml(WHAT_IT_IS)}</p><p class="hero-mode">${escapeHtml(MODES[facts.dataMode].explanation)}</p><p class="hero-mode">Provider: ${escapeHtml(facts.providers)}.</p>${renderPaused(facts)}${renderSetup(facts)}</div>
-${platSvg}</div>
+<p class="hero-what">${escapeHtml(WHAT_IT_IS)}</p><p class="hero-mode">${escapeHtml(MODES[facts.dataMode].explanation)} Provider: ${escapeHtml(facts.providers)}.</p>${renderPaused(facts)}${renderSetup(facts)}${renderPlaces(facts)}</div>
+${renderConsole(facts)}</div>
 ${renderTitleBlock(facts)}
 ${renderFirstRequests(facts)}
-${renderDns(facts, renderRow)}
-${renderSites(facts, renderRow)}
-${renderDatabases(facts, renderRow)}
-${renderVpn(facts, renderRow)}
+${renderProducts(facts, renderRow)}
 ${renderKinds(facts)}
-${renderTries(facts)}
 ${renderLinks(facts)}
 </main>`,
     footer: `<p>Landhold ${escapeHtml(facts.version)}</p><p>In a terminal: <code>curl ${escapeHtml(facts.baseUrl)}</code></p>`,
@@ -228,20 +240,14 @@ export function renderHomeText(facts: HomePageFacts): string {
     `  Key        ${facts.apiKey ?? `your own: ${OWN_KEY}`}`,
     ...(facts.isSetupNeeded ? [`  Set-up     needed: ${facts.baseUrl}/console/setup`] : []),
     ...(hasSandbox(facts) ? [`  Demo key   ${facts.demoKey} (only for ${facts.baseUrl}/sandbox)`] : []),
-    `  DNS        ${facts.nameServer.summary}`,
-    `  Sites      ${facts.sites.summary}`,
-    `  Databases  ${facts.databases.summary}`,
-    `  VPN        ${facts.vpn.summary}`,
+    ...facts.served.map(({ title, summary }) => `  ${title.padEnd(9)}  ${summary}`),
     '',
     'Register a domain. If you send it twice, the second response is a replay:',
     '',
     indented(registerCommand(facts)),
     '',
-    ...dnsLines(facts, indented),
-    ...sitesLines(facts, indented),
-    ...databaseLines(facts, indented),
-    ...vpnLines(facts, indented),
-    'Each kind lists and creates at its path:',
+    ...productLines(facts, indented),
+    'Each resource lists and creates at its path:',
     '',
     ...KINDS.map(({ title, path }) => `  ${path.padEnd(19)}  ${title}`),
     '',

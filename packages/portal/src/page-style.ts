@@ -41,8 +41,8 @@ a:hover{color:var(--lh-color-accent-hover);text-decoration-thickness:2px}
 #search ul:empty{display:none}
 #search li{cursor:pointer;display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 var(--lh-space-3);padding:var(--lh-space-2) var(--lh-space-3);border-radius:var(--lh-radius-md)}
 #search li:hover,#search [aria-selected=true]{background:var(--lh-color-accent-soft)}
-#search b{font-weight:600;overflow-wrap:anywhere}
-#search b.is-code{font:600 var(--lh-text-sm)/1.6 var(--lh-font-mono)}
+#search b{font-size:var(--lh-text-sm);font-weight:600;line-height:1.6;overflow-wrap:anywhere}
+#search b.is-code{font:600 var(--lh-text-dense)/1.7 var(--lh-font-mono)}
 .search-kind,.search-detail{color:var(--lh-color-text-muted);font-size:var(--lh-text-xs);line-height:1.6}
 .search-detail{grid-column:1/-1;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
 .search-note{padding:var(--lh-space-3) var(--lh-space-5);color:var(--lh-color-text-muted);font-size:var(--lh-text-sm)}

@@ -57,7 +57,7 @@ test('there is a page for each tag and each operation, and one for errors', () =
 });
 
 test.each([...pages])(
-  'the policy of %s admits the style and the script in it, files of ours, and no text as markup',
+  'the content security policy of %s allows its style and script, files of this server, and no text as markup',
   (_, page) => {
     const policy = referencePageHeaders['content-security-policy'];
     const sources = `script-src ${hashOf(page, 'script')} 'self'; style-src ${hashOf(page, 'style')}; `;
@@ -76,30 +76,30 @@ test.each([
   expect(matches(page, /<li id="tag[^"]*"><a href="([^"]*)"/g)).toEqual(['/reference/listZones', '/reference/getZone']);
 });
 
-test('an operation is marked in the list, and those of its tag stand beside it', () => {
+test('an operation is marked in the list, which also has the other operations of its tag', () => {
   expect(matches(listZones, /href="([^"]*)" aria-current="page"/g)).toEqual(['/reference/listZones']);
   expect(listZones).toContain('<a href="/reference/getZone">Get a zone</a>');
 });
 
-test('offers to send the request once there is a script, and not before', () => {
+test('the link that sends a test request is hidden until the script runs', () => {
   expect(matches(listZones, /<a class="try" href="#test-request" data-operation="([^"]*)" hidden>/g)).toEqual([
     'listZones',
   ]);
 });
 
-test('marks the reference in the header, which leads to the console too', () => {
+test('the header marks the reference as current and links to the console', () => {
   expect(matches(index, /<a href="([^"]*)" aria-current="true">/g)).toEqual(['/reference']);
   expect(index).toContain('<li><a href="/console">Console</a></li>');
 });
 
-test('links what most operations can fail with instead of repeating it', () => {
+test('links to the errors that most operations share instead of repeating them', () => {
   expect(matches(listZones, /<a href="(\/reference\/errors#\d+)"/g)).toEqual([
     '/reference/errors#401',
     '/reference/errors#500',
   ]);
 });
 
-test('names a kind as the home page does, and titles are text, not markup', () => {
+test('the page of a kind has the same title as on the home page, and titles are text, not markup', () => {
   expect(tagPage).toContain('<h1>DNS zones</h1>');
   expect(listZones).toContain('<h1>List &lt;zones&gt;</h1>');
   for (const page of pages.values()) expect(page).not.toContain('<zones>');

@@ -101,8 +101,8 @@ function renderOperations({ name, operations }: ReferenceTag): string {
   return `<ul class="operations">${items.join('\n')}</ul>`;
 }
 
-const SANDBOX_NOTE = `<p><strong>Try it here.</strong> <em>Test Request</em>, on the page of each operation, sends it to this server’s sandbox: the same API on separate data, which is reset daily. The page sends the public demo key <code>${escapeHtml(demoKey)}</code> and no other.</p>
-<noscript><p>To send requests from here needs JavaScript, which is off. All else can be read without it.</p></noscript>`;
+const SANDBOX_NOTE = `<p><strong>Try it here.</strong> <em>Test request</em>, on the page of each operation, sends it to this server’s sandbox: the same API on separate data, which is reset daily. The page sends the public demo key <code>${escapeHtml(demoKey)}</code> and no other.</p>
+<noscript><p>JavaScript is off. You need it only to send requests from these pages.</p></noscript>`;
 
 function renderIndex({ introduction, tags }: Reference): string {
   const lists = tags.map(
@@ -162,15 +162,16 @@ function renderOperation(tags: readonly ReferenceTag[], tag: ReferenceTag, opera
     open: tag,
     path: pathOf(operationId),
     title,
-    description: `${method} ${path}: parameters, answers, errors, and samples in four languages.`,
+    description: `${method} ${path}: parameters, responses, errors, and samples in four languages.`,
     markdownPath: `${pathOf(operationId)}.md`,
     article: `<div class="operation" id="${escapeHtml(operationId)}">
 <div class="opening"><p class="crumbs"><a href="${INDEX}">Reference</a> / <a href="${escapeHtml(pathOf(tag.name))}">${escapeHtml(titleOf(tag.name))}</a></p>
 <h1>${escapeHtml(title)}</h1>
-<p class="endpoint"><code><b>${escapeHtml(method)}</b> ${escapeHtml(path)}</code> <code class="operation-id">${escapeHtml(operationId)}</code> <a class="try" href="#test-request" data-operation="${escapeHtml(operationId)}" hidden>Test Request<span class="visually-hidden">: ${escapeHtml(title)}</span></a></p>
-<p id="request-failed" role="alert" hidden>The request cannot be shown: a file of this page could not be loaded. Try again in a moment.</p>
+<p class="endpoint"><code><b>${escapeHtml(method)}</b> ${escapeHtml(path)}</code> <code class="operation-id">${escapeHtml(operationId)}</code></p>
 ${html.join('\n')}</div>
 <aside class="samples" aria-label="Samples">
+<a class="try" href="#test-request" data-operation="${escapeHtml(operationId)}" hidden>Test request<span class="visually-hidden">: ${escapeHtml(title)}</span></a>
+<p id="request-failed" role="alert" hidden>The request cannot be shown: a file of this page could not be loaded. Try again in a moment.</p>
 ${samples.join('\n')}</aside>
 <div class="sections">${sections.map((section) => renderSection(section, operation)).join('\n')}</div></div>`,
   });

@@ -39,7 +39,7 @@ export async function readFailure(response: Response): Promise<ApiError> {
     const { error } = (await response.json()) as Envelope;
     return new ApiError(response.status, error.code, error.message, error);
   } catch {
-    return new ApiError(response.status, 'no_envelope', `The server answered with status ${response.status}.`);
+    return new ApiError(response.status, 'no_envelope', `The server responded with status ${response.status}.`);
   }
 }
 

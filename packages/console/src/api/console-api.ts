@@ -7,11 +7,12 @@ import type {
 } from '@landhold/contract/console';
 import { consoleOperationTable } from '@landhold/contract/console';
 import type { QueryClient } from '@tanstack/react-query';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { UseMutationResult } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { fillPath, send } from './send.ts';
+import type { Write } from './use-write.ts';
+import { useWrite } from './use-write.ts';
 
-type PathOf<Id extends ConsoleOperationId> = operations[Id]['parameters']['path'] extends infer Path
+type PathOf<Id extends ConsoleOperationId> = operations[Id]['path'] extends infer Path
   ? [Path] extends [undefined]
     ? { readonly path?: undefined }
     : { readonly path: Readonly<NonNullable<Path>> }
@@ -50,14 +51,15 @@ export function consoleQuery<Id extends ConsoleOperationId>(id: Id, call: Consol
 export function useConsoleMutation<Id extends ConsoleOperationId>(
   id: Id,
   stale: readonly ConsoleOperationId[],
-): UseMutationResult<ConsoleResult<Id>, Error, ConsoleCall<Id>> {
+): Write<ConsoleResult<Id>, ConsoleCall<Id>> {
   const client = useQueryClient();
-  return useMutation({
+  return useWrite({
     mutationFn: async (call: ConsoleCall<Id>) => callConsole(id, call),
-    onSuccess: async () => readAgain(client, stale),
+    onSuccess: async () => refreshQueries(client, stale),
   });
 }
 
-export async function readAgain(client: QueryClient, stale: readonly string[]): Promise<void> {
+/** Marks the named reads as stale. Those that are shown are fetched again. */
+export async function refreshQueries(client: QueryClient, stale: readonly string[]): Promise<void> {
   await Promise.all(stale.map(async (name) => client.invalidateQueries({ queryKey: [name] })));
 }

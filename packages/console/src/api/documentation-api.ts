@@ -7,7 +7,8 @@ export const documentationQuery = queryOptions({
   queryKey: ['documentation'],
   queryFn: async ({ signal }): Promise<readonly SearchEntry[]> => {
     const response = await fetch(SEARCH_INDEX, { signal });
-    if (!response.ok) throw new Error(`The index of the documentation answered ${response.status}.`);
+    if (!response.ok)
+      throw new Error(`The server responded to the request for the search index with ${response.status}.`);
     return (await response.json()) as readonly SearchEntry[];
   },
   staleTime: Infinity,

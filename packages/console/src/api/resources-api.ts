@@ -1,10 +1,11 @@
 import { kinds } from '@landhold/contract';
-import type { Delivery, Event, KindTag, Region } from '@landhold/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { UseMutationResult } from '@tanstack/react-query';
-import { callConsole, readAgain } from './console-api.ts';
+import type { Delivery, Event, KindTag, Region, Version } from '@landhold/contract';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { callConsole, refreshQueries } from './console-api.ts';
 import type { QueryValue } from './send.ts';
 import { send } from './send.ts';
+import type { Write } from './use-write.ts';
+import { useWrite } from './use-write.ts';
 
 /** Fields of every kind's records; the others differ, and are shown as the document describes them. */
 export interface ResourceRecord {
@@ -33,7 +34,7 @@ const LARGEST_PAGE = 100;
 export type Filters = Readonly<Record<string, QueryValue>>;
 
 /** The public operations, also bound to the session. */
-function pathOf(project: string, path: string): string {
+export function pathOf(project: string, path: string): string {
   return `/console/api/projects/${encodeURIComponent(project)}${path}`;
 }
 
@@ -66,14 +67,14 @@ export async function readPage(
 
 /** How many records a list has. Refreshed with the list, whose key it shares. */
 export function countQuery(project: string, kind: KindTag, filters: Readonly<Record<string, string>>, parent?: string) {
-  const { cursor: _cursor, order: _order, ...asked } = filters;
+  const { cursor: _cursor, order: _order, ...activeFilters } = filters;
   const query = {
     kind,
-    filters: new URLSearchParams(asked).toString(),
+    filters: new URLSearchParams(activeFilters).toString(),
     ...(parent === undefined ? {} : { parent_id: parent }),
   };
   return queryOptions({
-    queryKey: ['resources', project, kind, { count: asked }, parent] as const,
+    queryKey: ['resources', project, kind, { count: activeFilters }, parent] as const,
     queryFn: async ({ signal }) => callConsole('countRecords', { path: { project_id: project }, query }, signal),
   });
 }
@@ -96,12 +97,30 @@ export function resourceQuery(project: string, kind: KindTag, id: string) {
   });
 }
 
+export function versionsQuery(project: string, kind: KindTag, id: string, query: Filters, parent?: string) {
+  return queryOptions({
+    queryKey: ['versions', project, kind, id, query, parent] as const,
+    queryFn: async ({ signal }) =>
+      send<Page<Version>>({
+        method: 'GET',
+        path: `${recordPath(project, kind, id, parent)}/versions`,
+        query,
+        signal,
+      }),
+  });
+}
+
 export function eventsQuery(project: string, query: Filters) {
   return queryOptions({
     queryKey: ['events', project, query] as const,
     queryFn: async ({ signal }) =>
       send<Page<Event>>({ method: 'GET', path: pathOf(project, '/api/v1/events'), query, signal }),
   });
+}
+
+export async function newestEvents(project: string, limit: number): Promise<readonly Event[]> {
+  const path = pathOf(project, '/api/v1/events');
+  return (await send<Page<Event>>({ method: 'GET', path, query: { limit } })).data;
 }
 
 export function eventQuery(project: string, id: string) {
@@ -153,14 +172,15 @@ export function useResourceMutation(
   project: string,
   kind: KindTag,
   parent?: string,
-): UseMutationResult<ResourceRecord, Error, ResourceWrite> {
+): Write<ResourceRecord, ResourceWrite> {
   const client = useQueryClient();
-  return useMutation({
+  return useWrite({
     mutationFn: async (write: ResourceWrite) => writeResource(project, kind, write, parent),
     onSuccess: async (_, { method }) =>
       // A deleted record is not fetched again: its page is about to close. A child's parent stays.
-      readAgain(client, [
+      refreshQueries(client, [
         'resources',
+        'trash',
         'events',
         'getProject',
         ...(method === 'DELETE' && parent === undefined ? [] : ['resource']),

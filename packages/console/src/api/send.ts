@@ -1,9 +1,10 @@
 import { isFromProxy, reportLost, reportReached } from '../connection.ts';
+import { takePrefetched } from '../first/prefetch.ts';
 import { noteServerDate } from '../server-clock.ts';
 import { ApiError, readFailure } from './api-error.ts';
 
 /** The server responds within 10 s, even if only to give up. Without a response after that, it hangs. */
-const ANSWER_LIMIT_MS = 12_000;
+const RESPONSE_LIMIT_MS = 12_000;
 
 export type QueryValue = string | number | readonly string[] | undefined;
 
@@ -22,7 +23,7 @@ export interface Sent {
 
 /** One request to the console's API. It carries the session cookie, which scripts cannot read. */
 export async function send<Result>(sent: Sent): Promise<Result> {
-  const { method, path, query, body, upload, idempotencyKey, signal, limitMs = ANSWER_LIMIT_MS } = sent;
+  const { method, path, query, body, upload, idempotencyKey, signal, limitMs = RESPONSE_LIMIT_MS } = sent;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (upload !== undefined) headers['content-type'] = 'application/octet-stream';
@@ -30,15 +31,19 @@ export async function send<Result>(sent: Sent): Promise<Result> {
   const limit = AbortSignal.timeout(limitMs);
   let response: Response;
   try {
-    response = await fetch(path + queryText(query), {
-      method,
-      headers,
-      credentials: 'same-origin',
-      redirect: 'error',
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(upload === undefined ? {} : { body: upload }),
-      signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
-    });
+    const url = path + queryText(query);
+    const prefetched = method === 'GET' ? await takePrefetched(url) : undefined;
+    response =
+      prefetched ??
+      (await fetch(url, {
+        method,
+        headers,
+        credentials: 'same-origin',
+        redirect: 'error',
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(upload === undefined ? {} : { body: upload }),
+        signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+      }));
   } catch (error) {
     if (signal?.aborted) throw error;
     reportLost();
@@ -46,10 +51,16 @@ export async function send<Result>(sent: Sent): Promise<Result> {
   }
   noteServerDate(response.headers.get('date'), Date.now());
   const failure = response.ok ? undefined : await readFailure(response);
-  if (failure?.code === 'no_envelope' && isFromProxy(failure.status)) reportLost();
+  if (isUnreachable(failure)) reportLost();
   else reportReached();
   if (failure !== undefined) throw failure;
   return (response.status === 204 ? undefined : await response.json()) as Result;
+}
+
+/** Whether there was no response, or only that of a proxy. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 0 || (error.code === 'no_envelope' && isFromProxy(error.status));
 }
 
 function queryText(query: Sent['query']): string {

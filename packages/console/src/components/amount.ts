@@ -19,11 +19,11 @@ export function countOf(count: number, one: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`;
 }
 
-/** Larger numbers are not counted exactly. */
-const MOST_COUNTED = 1_000;
+/** The server counts no further. */
+const MAX_COUNTED = 1_000;
 
 export function countText(count: number): string {
-  return count > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en')}+` : count.toLocaleString('en');
+  return count > MAX_COUNTED ? `${MAX_COUNTED.toLocaleString('en')}+` : count.toLocaleString('en');
 }
 
 /** The next round number above, for the axis. */

@@ -19,9 +19,14 @@ export function Badge({ tone = 'neutral', children }: { readonly tone?: Tone; re
         TONES[tone],
       )}
     >
-      {children}
+      {typeof children === 'string' ? <BadgeWord>{children}</BadgeWord> : children}
     </span>
   );
+}
+
+/** Values of the API have small letters; badges begin with a capital one. */
+export function BadgeWord({ children }: { readonly children: string }) {
+  return <span className="inline-block first-letter:uppercase">{children}</span>;
 }
 
 const STATUS_TONES: Readonly<Record<string, Tone>> = {
@@ -29,6 +34,9 @@ const STATUS_TONES: Readonly<Record<string, Tone>> = {
   enabled: 'success',
   delivered: 'success',
   completed: 'success',
+  applied: 'success',
+  planned: 'accent',
+  stale: 'warning',
   disabled: 'neutral',
   pending: 'warning',
   provisioning: 'warning',
@@ -44,8 +52,8 @@ const STATUS_TONES: Readonly<Record<string, Tone>> = {
   revoked: 'neutral',
 };
 
-/** States that change soon: pages that show them refresh often. */
-export function isPassing(status: string): boolean {
+/** Statuses that end without an action: pages that show them refresh often. */
+export function isTransient(status: string): boolean {
   return ['pending', 'provisioning', 'updating', 'uploading', 'processing', 'running', 'deleting'].includes(status);
 }
 
@@ -54,9 +62,9 @@ export function StatusBadge({ status }: { readonly status: string }) {
     <Badge tone={STATUS_TONES[status] ?? 'neutral'}>
       <span
         aria-hidden="true"
-        className={classNames('size-1.5 rounded-full bg-current', isPassing(status) && 'waiting')}
+        className={classNames('size-1.5 rounded-full bg-current', isTransient(status) && 'waiting')}
       />
-      {status}
+      <BadgeWord>{status}</BadgeWord>
     </Badge>
   );
 }

@@ -65,6 +65,12 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
   );
 }
 
-export function ButtonRow({ children }: { readonly children: ReactNode }) {
-  return <div className="flex flex-wrap items-center gap-2">{children}</div>;
+export interface ButtonRowProps {
+  /** Keeps its place. */
+  readonly isHidden?: boolean;
+  readonly children: ReactNode;
+}
+
+export function ButtonRow({ isHidden = false, children }: ButtonRowProps) {
+  return <div className={classNames('flex flex-wrap items-center gap-2', isHidden && 'invisible')}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { serverNow } from '../server-clock.ts';
 import { TextField } from './field.tsx';
-import { MOMENT_EXAMPLE, readMoment } from './moment.ts';
+import { DATE_TIME_EXAMPLE, parseDateTime } from './date-time.ts';
 import { exactTime, relativeTime } from './relative-time.ts';
 
 export interface MomentFieldProps {
@@ -16,14 +16,14 @@ export interface MomentFieldProps {
 }
 
 /** A date and a time as text. While typing, the line below shows how it is read. */
-export function MomentField({ help, value, onChange, ...rest }: MomentFieldProps) {
-  const moment = readMoment(value);
+export function DateTimeField({ help, value, onChange, ...rest }: MomentFieldProps) {
+  const moment = parseDateTime(value);
   return (
     <TextField
       {...rest}
       isMono
       autoComplete="off"
-      placeholder={MOMENT_EXAMPLE}
+      placeholder={DATE_TIME_EXAMPLE}
       value={value}
       help={
         moment === undefined ? (

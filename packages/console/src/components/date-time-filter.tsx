@@ -1,9 +1,9 @@
 import { controlClass } from './field.tsx';
 import type { FilterProps } from './filter-bar.tsx';
-import { MOMENT_EXAMPLE, readMoment, toTypedMoment } from './moment.ts';
+import { DATE_TIME_EXAMPLE, parseDateTime, formatDateTime } from './date-time.ts';
 
 /** A date and a time in the reader's time zone; the filter is the exact time. */
-export function MomentFilter({ label, value, onChange }: FilterProps) {
+export function DateTimeFilter({ label, value, onChange }: FilterProps) {
   return (
     <label className="flex items-center gap-1.5 text-xs text-muted">
       {label}
@@ -12,13 +12,13 @@ export function MomentFilter({ label, value, onChange }: FilterProps) {
         inputMode="numeric"
         spellCheck={false}
         autoComplete="off"
-        placeholder={MOMENT_EXAMPLE}
+        placeholder={DATE_TIME_EXAMPLE}
         // A new value in the URL is a new field. While it is typed, it is not a valid time yet.
         key={value ?? ''}
-        defaultValue={value === undefined ? '' : toTypedMoment(value)}
+        defaultValue={value === undefined ? '' : formatDateTime(value)}
         onBlur={({ target }) => {
           if (target.value === target.defaultValue) return;
-          const moment = readMoment(target.value);
+          const moment = parseDateTime(target.value);
           // Invalid text stays, so that it can be corrected.
           const isWrong = moment === undefined && target.value.trim() !== '';
           target.setAttribute('aria-invalid', String(isWrong));

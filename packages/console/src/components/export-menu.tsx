@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { download } from './download.ts';
 import type { ExportFormat } from './export-text.ts';
 import { exportText } from './export-text.ts';
 import { Menu, MenuItem } from './menu.tsx';
@@ -78,12 +79,4 @@ export function ExportMenu<Item extends object>({ name, read, rowOf, words }: Ex
       <MenuItem onSelect={() => void save('json')}>JSON</MenuItem>
     </Menu>
   );
-}
-
-function download(name: string, content: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

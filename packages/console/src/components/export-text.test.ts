@@ -21,7 +21,7 @@ test('lists and objects are JSON in their cell', () => {
   );
 });
 
-test.each(['=1+1', '+1', '-1', '@sum', '\t=1'])('a text that a spreadsheet would run is quoted: %j', (text) => {
+test.each(['=1+1', '+1', '-1', '@sum'])('a text that a spreadsheet would run is quoted: %j', (text) => {
   expect(exportText([{ a: text }], 'csv')).toBe(`a\r\n'${text}\r\n`);
 });
 
@@ -32,4 +32,16 @@ test('a number below zero is a number', () => {
 test('JSON is what the API has', () => {
   const records = [{ id: 'a', labels: { env: '=1' } }];
   expect(JSON.parse(exportText(records, 'json'))).toEqual(records);
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '\u{a0}=1', '＝1', '＋1', '－1', '＠A'])(
+  'a text that a spreadsheet could run is marked as a text: %j',
+  (text) => {
+    const [, cell = ''] = exportText([{ note: text }], 'csv').split('note\r\n');
+    expect(cell.replace(/^"/, '').startsWith("'")).toBe(true);
+  },
+);
+
+test('a text with the separator of other regions stays one cell there, too', () => {
+  expect(exportText([{ note: 'a;=1+1' }, { note: 'a\t=1+1' }], 'csv')).toBe('note\r\n"a;=1+1"\r\n"a\t=1+1"\r\n');
 });

@@ -18,11 +18,12 @@ function textOf(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** A spreadsheet would run it, and anyone may have written the text. */
+/** A spreadsheet would run it, and anyone may have written the text. Some skip spaces and know wide characters. */
 function isFormula(text: string): boolean {
-  return /^[=+\-@\t\r]/.test(text);
+  return /^(?:[\t\r]|\s*[=+\-@＝＋－＠])/u.test(text);
 }
 
+/** Semicolons and tabs separate cells in some regions, where the rest of a text would be another cell. */
 function cellOf(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -31,6 +31,7 @@ test.each([
   ['glue[0].addresses[1]', 'glue[0].addresses[1] must be an IPv4 …', 'Glue, line 1, must be an IPv4 …'],
   ['ds[0]', 'ds[0]: It has too few fields.', 'DS records, line 1: It has too few fields.'],
   ['labels.Env', 'labels.Env must have a key of …', 'Label “Env” must have a key of …'],
+  ['headers.Host', 'headers.Host must be a string.', 'Header “Host” must be a string.'],
   ['glue[0].name', 'glue[0].name must be one of nameservers.', 'Glue, line 1, must be one of “Name servers”.'],
   ['name', 'shop is already taken. Choose another name.', 'shop is already taken. Choose another name.'],
 ])('an error about %s names the field as the form does', (param, message, words) => {

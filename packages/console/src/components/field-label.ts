@@ -57,7 +57,7 @@ export function inFormWords(message: string, param: string, names: readonly stri
     index !== undefined
       ? `${label}, line ${Number(index) + 1}${isReason ? '' : ','}`
       : key !== undefined
-        ? `Label “${key}”`
+        ? `${label.replace(/s$/, '')} “${key}”`
         : label;
   const rest = message
     .slice(param.length)

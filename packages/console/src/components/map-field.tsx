@@ -4,7 +4,11 @@ import { controlClass, FieldNotes } from './field.tsx';
 
 type Row = readonly [key: string, value: string];
 
-export interface LabelsFieldProps {
+export interface MapFieldProps {
+  /** The name of the whole, in the plural. */
+  readonly label: string;
+  /** Its first entry is shown until something is typed. */
+  readonly example: unknown;
   readonly help: React.ReactNode;
   readonly error: string | undefined;
   readonly value: readonly Row[];
@@ -12,49 +16,51 @@ export interface LabelsFieldProps {
 }
 
 /** A key and a value in each row. */
-export function LabelsField({ help, error, value, onChange }: LabelsFieldProps) {
+export function MapField({ label, example, help, error, value, onChange }: MapFieldProps) {
   const id = useId();
   const rows = value.length === 0 ? [['', ''] as const] : value;
   const change = (at: number, row: Row): void => onChange(rows.map((each, index) => (index === at ? row : each)));
   const isWrong = error !== undefined;
+  const one = singularOf(label);
+  const [[keyExample, valueExample] = ['', '']] = Object.entries((example ?? {}) as Record<string, unknown>);
   return (
     <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={isWrong ? `${id}-error` : `${id}-help`}>
       <legend className="mb-1.5 text-dense font-medium">
-        Labels <span className="ml-1 text-xs font-normal text-muted">optional</span>
+        {label} <span className="ml-1 text-xs font-normal text-muted">optional</span>
       </legend>
-      {rows.map(([key, label], index) => (
+      {rows.map(([key, text], index) => (
         // A row is identified by its position: it has no other name while it is typed.
         <div key={index} className="flex items-center gap-2">
-          <LabelInput
-            words={`Key of label ${index + 1}`}
-            placeholder="env"
+          <EntryInput
+            words={`Key of ${one} ${index + 1}`}
+            placeholder={keyExample}
             text={key}
             isWrong={isWrong}
-            onChange={(text) => change(index, [text, label])}
+            onChange={(typed) => change(index, [typed, text])}
           />
-          <LabelInput
-            words={`Value of label ${index + 1}`}
-            placeholder="production"
-            text={label}
+          <EntryInput
+            words={`Value of ${one} ${index + 1}`}
+            placeholder={String(valueExample)}
+            text={text}
             isWrong={isWrong}
-            onChange={(text) => change(index, [key, text])}
+            onChange={(typed) => change(index, [key, typed])}
           />
           <IconButton
             icon="close"
-            label={`Remove label ${index + 1}`}
+            label={`Remove ${one} ${index + 1}`}
             onClick={() => onChange(rows.filter((_, at) => at !== index))}
           />
         </div>
       ))}
       <Button icon="plus" className="self-start" onClick={() => onChange([...rows, ['', '']])}>
-        Add label
+        Add {one}
       </Button>
       <FieldNotes id={id} help={help} error={error} />
     </fieldset>
   );
 }
 
-interface LabelInputProps {
+interface EntryInputProps {
   readonly words: string;
   readonly placeholder: string;
   readonly text: string;
@@ -62,7 +68,7 @@ interface LabelInputProps {
   readonly onChange: (text: string) => void;
 }
 
-function LabelInput({ words, placeholder, text, isWrong, onChange }: LabelInputProps) {
+function EntryInput({ words, placeholder, text, isWrong, onChange }: EntryInputProps) {
   return (
     <input
       aria-label={words}
@@ -76,4 +82,9 @@ function LabelInput({ words, placeholder, text, isWrong, onChange }: LabelInputP
       className={controlClass(isWrong, 'h-9 flex-1 font-mono text-dense!')}
     />
   );
+}
+
+/** `Labels` is `label`. */
+function singularOf(label: string): string {
+  return label.toLowerCase().replace(/s$/, '');
 }

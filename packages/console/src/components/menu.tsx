@@ -1,54 +1,37 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import type { HTMLAttributes, KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { cloneElement, useState } from 'react';
+import type { MenuChoiceProps, MenuItemProps, MenuProps } from './overlays-menu.tsx';
+import { readOverlays, useOverlays } from './use-overlays.ts';
 
-export interface MenuProps {
-  /** The button that opens it. */
-  readonly trigger: ReactElement;
-  readonly align?: 'start' | 'end';
-  readonly children: ReactNode;
+/** Until the first use its trigger is all there is, so that lists do not wait for the code of menus. */
+export function Menu(props: MenuProps) {
+  const [isReady] = useState(() => readOverlays() !== undefined);
+  const [isOpened, setOpened] = useState(false);
+  const overlays = useOverlays(isOpened);
+  if (overlays !== undefined && (isReady || isOpened)) return <overlays.Menu {...props} isOpenAtFirst={isOpened} />;
+  return cloneElement(props.trigger as ReactElement<HTMLAttributes<HTMLElement>>, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpened,
+    onClick: () => setOpened(true),
+    onKeyDown: ({ key }: KeyboardEvent) => ['ArrowDown', 'ArrowUp'].includes(key) && setOpened(true),
+  });
 }
 
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
-  return (
-    <BaseMenu.Root>
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner align={align} sideOffset={6} className="z-50">
-          <BaseMenu.Popup className="max-h-[min(24rem,var(--available-height))] min-w-[max(11rem,var(--anchor-width))] overflow-auto rounded-md border border-line-strong bg-surface p-1 shadow-md outline-none">
-            {children}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
-  );
+/** The parts of a menu are there once it is open. */
+export function MenuItem(props: MenuItemProps) {
+  const overlays = readOverlays()!;
+  return <overlays.MenuItem {...props} />;
 }
 
-export interface MenuItemProps {
-  readonly onSelect?: () => void;
-  /** A link instead of an action. Its content is shown instead of the children. */
-  readonly render?: ReactElement;
-  readonly isDanger?: boolean;
-  readonly children?: ReactNode;
-}
-
-export function MenuItem({ onSelect, render, isDanger = false, children }: MenuItemProps) {
-  return (
-    <BaseMenu.Item
-      {...(onSelect === undefined ? {} : { onClick: onSelect })}
-      {...(render === undefined ? {} : { render })}
-      className={classNames(
-        'flex cursor-pointer items-center gap-2 rounded-sm px-2 py-1.5 text-dense no-underline outline-none select-none data-[highlighted]:bg-sunken',
-        isDanger ? 'text-danger' : 'text-ink',
-      )}
-    >
-      {children}
-    </BaseMenu.Item>
-  );
+/** One of several that can be on together: the menu stays open. */
+export function MenuChoice(props: MenuChoiceProps) {
+  const overlays = readOverlays()!;
+  return <overlays.MenuChoice {...props} />;
 }
 
 export function MenuSeparator() {
-  return <BaseMenu.Separator className="-mx-1 my-1 h-px bg-line" />;
+  const overlays = readOverlays()!;
+  return <overlays.MenuSeparator />;
 }
 
 export function MenuNote({ children }: { readonly children: ReactNode }) {

@@ -9,24 +9,24 @@ export interface PageProps {
   readonly aside?: ReactNode;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
-  /** Above the title: the page's parents. */
-  readonly trail?: ReactNode;
+  /** Above the title: a link to the page's parent. */
+  readonly backLink?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Title, purpose, actions, then the content. The browser's title follows. */
-export function Page({ title, aside, lead, actions, trail, children }: PageProps) {
+export function Page({ title, aside, lead, actions, backLink, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Landhold console`;
   }, [title]);
-  const isOfOne = trail !== undefined;
+  const isOfOne = backLink !== undefined;
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8">
       <header className="flex flex-col gap-1">
         {isOfOne && (
           <div className="mb-1 -ml-1 flex items-center gap-0.5 text-dense text-muted">
             <Icon name="left" />
-            {trail}
+            {backLink}
           </div>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:gap-x-6 sm:gap-y-1">

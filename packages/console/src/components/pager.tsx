@@ -6,13 +6,11 @@ export interface PagerProps {
   readonly count: number;
   /** Shown instead of the count on this page, even if there is no other page. */
   readonly words?: string | undefined;
-  /** By name instead of newest first. */
-  readonly isByName?: boolean;
   readonly onChange: (cursor: string | undefined) => void;
 }
 
-/** Paging goes one way, from new to old or by name; the browser's back button returns to the previous page. */
-export function Pager({ cursor, nextCursor, count, words, isByName = false, onChange }: PagerProps) {
+/** Paging goes one way, in the list's order; the browser's back button returns to the previous page. */
+export function Pager({ cursor, nextCursor, count, words, onChange }: PagerProps) {
   const shown = <span className="text-xs text-muted">{words ?? `${count} on this page`}</span>;
   if (cursor === undefined && nextCursor === null) {
     return words === undefined ? null : <div className="border-t border-line px-4 py-2.5">{shown}</div>;
@@ -22,10 +20,10 @@ export function Pager({ cursor, nextCursor, count, words, isByName = false, onCh
       {shown}
       <span className="flex gap-2">
         <Button disabled={cursor === undefined} onClick={() => onChange(undefined)}>
-          {isByName ? 'First' : 'Newest'}
+          First
         </Button>
         <Button disabled={nextCursor === null} onClick={() => onChange(nextCursor ?? undefined)}>
-          {isByName ? 'Next' : 'Older'}
+          Next
         </Button>
       </span>
     </nav>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { isUnreachable } from '../api/send.ts';
+import { useConnection } from '../connection.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CodeBlock } from './code-block.tsx';
@@ -115,17 +118,29 @@ export function Notice({ tone = 'accent', children }: NoticeProps) {
 
 /** The server's message about a form, unless fields show it. */
 export function FormFailure({ error, shown }: { readonly error: unknown; readonly shown: readonly string[] }) {
-  if (error === null || error === undefined) return null;
+  const { isLost } = useConnection();
+  const notice = useRef<HTMLDivElement>(null);
+  const isShown = error !== null && error !== undefined;
+  useEffect(() => {
+    // The bar at the bottom, or the edge of the window, would hide it.
+    if (!isShown) return;
+    notice.current?.closest('form')?.querySelector('[type="submit"]')?.scrollIntoView({ block: 'nearest' });
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
+  if (!isShown) return null;
+  if (isUnreachable(error) && !isLost) return <Notice>The connection is back. Try again.</Notice>;
   if (error instanceof ApiError && error.fields.length > 0) {
     const elsewhere = error.fields.filter(({ param }) => !shown.some((name) => isParamOf(param, name)));
     if (elsewhere.length === 0) return null;
   }
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (
-    <Notice tone="danger">
-      {messageOf(error)}
-      {requestId !== null && <span className="mt-0.5 block text-xs">Request ID {requestId}</span>}
-    </Notice>
+    <div ref={notice}>
+      <Notice tone="danger">
+        {messageOf(error)}
+        {requestId !== null && <span className="mt-0.5 block text-xs">Request ID {requestId}</span>}
+      </Notice>
+    </div>
   );
 }
 

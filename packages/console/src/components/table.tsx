@@ -1,19 +1,20 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Checkbox } from './checkbox.tsx';
 import { classNames } from './class-names.ts';
+import type { Selection } from './row-choice.tsx';
+import { ChooseAll, ChooseRow, useChoice } from './row-choice.tsx';
 
 export interface Column<Row> {
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
   /** Hidden in a narrow window. */
-  readonly isExtra?: boolean;
+  readonly isHiddenWhenNarrow?: boolean;
   readonly isNumber?: boolean;
   /** It takes the remaining room. */
   readonly isWide?: boolean;
   /** The same in a narrow window. */
   readonly isWideWhenNarrow?: boolean;
   /** The heading is only for screen readers. */
-  readonly isSilent?: boolean;
+  readonly isHeadingHidden?: boolean;
   /** The heading is a button that sorts the rows; absent if they have one order. */
   readonly sort?: ColumnSort;
 }
@@ -38,18 +39,9 @@ export interface TableProps<Row> {
   readonly selection?: Selection<Row> | undefined;
 }
 
-/** Rows for a common action. */
-export interface Selection<Row> {
-  readonly chosen: ReadonlySet<string>;
-  readonly onChange: (chosen: ReadonlySet<string>) => void;
-  /** A row's name in its checkbox. */
-  readonly nameOf: (row: Row) => string;
-  /** By default every row can be selected. */
-  readonly canChoose?: (row: Row) => boolean;
-}
-
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, keyOf, arrived, isDense = false, isLinked = false, selection } = props;
+  const choose = useChoice(rows, keyOf, selection);
   return (
     <div className="relative min-w-0 overflow-x-auto">
       <table className="w-full border-collapse text-left text-dense" aria-label={label}>
@@ -81,7 +73,9 @@ export function Table<Row>(props: TableProps<Row>) {
               // Keyboards and screen readers use the link in the row.
               onClick={isLinked ? followRow : undefined}
             >
-              {selection !== undefined && <ChooseRow row={row} id={keyOf(row)} selection={selection} />}
+              {selection !== undefined && (
+                <ChooseRow row={row} id={keyOf(row)} selection={selection} onChoose={choose} />
+              )}
               {columns.map((column) => (
                 <td key={column.heading} className={cellClass(column, isDense ? 'h-9 py-1' : 'h-12 py-1.5')}>
                   {column.cell(row)}
@@ -104,58 +98,8 @@ function followRow(event: MouseEvent<HTMLTableRowElement>): void {
   row.querySelector('[data-row-link]')?.dispatchEvent(click);
 }
 
-const CHOICE_CLASS = 'w-px py-0 pr-0 pl-4';
-
-export interface ChooseAllProps<Row> extends Pick<TableProps<Row>, 'rows' | 'keyOf'> {
-  readonly selection: Selection<Row>;
-}
-
-export function ChooseAll<Row>({ rows, keyOf, selection }: ChooseAllProps<Row>) {
-  const { chosen, onChange, canChoose = () => true } = selection;
-  const ids = rows.filter(canChoose).map(keyOf);
-  const isAll = ids.length > 0 && ids.every((id) => chosen.has(id));
-  return (
-    <th scope="col" className={CHOICE_CLASS}>
-      <Checkbox
-        aria-label="Select all on this page"
-        data-choose-all
-        className="block"
-        checked={isAll}
-        ref={(box) => {
-          if (box !== null) box.indeterminate = !isAll && chosen.size > 0;
-        }}
-        onChange={() => onChange(new Set(isAll ? [] : ids))}
-      />
-    </th>
-  );
-}
-
-export interface ChooseRowProps<Row> {
-  readonly row: Row;
-  readonly id: string;
-  readonly selection: Selection<Row>;
-  readonly className?: string;
-}
-
-export function ChooseRow<Row>({ row, id, selection, className }: ChooseRowProps<Row>) {
-  const { chosen, onChange, nameOf, canChoose = () => true } = selection;
-  const isChosen = chosen.has(id);
-  return (
-    <td className={classNames(CHOICE_CLASS, className)}>
-      {canChoose(row) && (
-        <Checkbox
-          aria-label={`Select ${nameOf(row)}`}
-          className="block"
-          checked={isChosen}
-          onChange={() => onChange(new Set(isChosen ? [...chosen].filter((each) => each !== id) : [...chosen, id]))}
-        />
-      )}
-    </td>
-  );
-}
-
-function Heading({ heading, isSilent, sort }: Pick<Column<never>, 'heading' | 'isSilent' | 'sort'>) {
-  if (isSilent) return <span className="sr-only">{heading}</span>;
+function Heading({ heading, isHeadingHidden, sort }: Pick<Column<never>, 'heading' | 'isHeadingHidden' | 'sort'>) {
+  if (isHeadingHidden) return <span className="sr-only">{heading}</span>;
   if (sort === undefined) return heading;
   const { order, onSort } = sort;
   return (
@@ -178,12 +122,12 @@ export function NarrowLine({ children }: { readonly children: ReactNode }) {
 }
 
 function cellClass<Row>(column: Column<Row>, rest: string): string {
-  const { isExtra, isNumber, isWide, isWideWhenNarrow, isSilent } = column;
+  const { isHiddenWhenNarrow, isNumber, isWide, isWideWhenNarrow, isHeadingHidden } = column;
   return classNames(
     'px-3 first:pl-4 last:pr-4',
-    isExtra && 'max-md:hidden',
+    isHiddenWhenNarrow && 'max-md:hidden',
     isNumber ? 'text-right tabular-nums' : '',
-    isSilent && 'text-right',
+    isHeadingHidden && 'text-right',
     isWideWhenNarrow && 'max-md:w-full max-md:max-w-0',
     isWide ? 'w-full max-w-0 min-w-36' : 'whitespace-nowrap',
     rest,

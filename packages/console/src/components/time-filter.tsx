@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { serverNow } from '../server-clock.ts';
-import type { FiltersInUse } from '../use-filters.ts';
+import type { FilterState } from '../use-filters.ts';
 import { ChoiceFilter } from './filter-bar.tsx';
-import { MomentFilter } from './moment-filter.tsx';
+import { DateTimeFilter } from './date-time-filter.tsx';
 
 const HOUR_MS = 3_600_000;
 const SINCE: Readonly<Record<string, number>> = { hour: HOUR_MS, day: 24 * HOUR_MS, week: 168 * HOUR_MS };
@@ -15,7 +15,7 @@ const OPTIONS = [
 ];
 
 /** From when and until when. The exact times are in the URL, so that a link means the same tomorrow. */
-export function TimeFilter({ filters, change }: FiltersInUse) {
+export function TimeFilter({ filters, change }: FilterState) {
   const { since, until } = filters;
   const [isOpen, setOpen] = useState(false);
   const isSet = since !== undefined || until !== undefined;
@@ -35,8 +35,8 @@ export function TimeFilter({ filters, change }: FiltersInUse) {
       />
       {(isSet || isOpen) && (
         <>
-          <MomentFilter label="From" value={since} onChange={(moment) => change({ since: moment })} />
-          <MomentFilter label="Until" value={until} onChange={(moment) => change({ until: moment })} />
+          <DateTimeFilter label="From" value={since} onChange={(moment) => change({ since: moment })} />
+          <DateTimeFilter label="Until" value={until} onChange={(moment) => change({ until: moment })} />
         </>
       )}
     </>

@@ -38,16 +38,16 @@ export interface TimeProps {
 /** Relative, with the exact time on hover. */
 export function Time(props: TimeProps) {
   const moment = useSyncExternalStore(subscribe, () => now);
-  return <Moment {...props} words={relativeTime(props.at, moment)} />;
+  return <TimeText {...props} words={relativeTime(props.at, moment)} />;
 }
 
 /** To the second, for rows that are seconds apart. */
 export function ClockTime(props: TimeProps) {
   const moment = useSyncExternalStore(subscribe, () => now);
-  return <Moment {...props} words={clockTime(props.at, moment)} />;
+  return <TimeText {...props} words={clockTime(props.at, moment)} />;
 }
 
-function Moment({ at, className, words }: TimeProps & { readonly words: string }) {
+function TimeText({ at, className, words }: TimeProps & { readonly words: string }) {
   return (
     <time dateTime={at} title={exactTime(at)} className={classNames('whitespace-nowrap tabular-nums', className)}>
       {words}

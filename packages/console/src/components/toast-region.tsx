@@ -9,9 +9,9 @@ export function ToastRegion() {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-end gap-2"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar)+var(--staged)+1rem)] z-60 flex flex-col items-end gap-2"
     >
-      {toasts.map(({ id, text, tone }) => (
+      {toasts.map(({ id, text, tone, action }) => (
         <div
           key={id}
           className="pointer-events-auto flex max-w-96 items-start gap-2.5 rounded-md border border-boundary bg-surface py-2.5 pr-2 pl-3 text-dense shadow-md"
@@ -21,6 +21,18 @@ export function ToastRegion() {
             className={classNames('mt-0.5', tone === 'success' ? 'text-success' : 'text-danger')}
           />
           <span className="min-w-0">{text}</span>
+          {action !== undefined && (
+            <button
+              type="button"
+              onClick={() => {
+                hideToast(id);
+                action.run();
+              }}
+              className="rounded-sm px-1 font-medium text-accent hover:underline"
+            >
+              {action.label}
+            </button>
+          )}
           <button
             type="button"
             aria-label="Dismiss"

@@ -47,7 +47,7 @@ function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-export function AccountMenu({ openSheet }: { readonly openSheet: () => void }) {
+export function AccountMenu({ openShortcuts }: { readonly openShortcuts: () => void }) {
   const { account, is_demo: isDemo } = useSession();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -84,7 +84,7 @@ export function AccountMenu({ openSheet }: { readonly openSheet: () => void }) {
         <Icon name="account" />
         Account
       </MenuItem>
-      <MenuItem onSelect={openSheet}>
+      <MenuItem onSelect={openShortcuts}>
         <Icon name="keys" />
         Keyboard shortcuts
       </MenuItem>

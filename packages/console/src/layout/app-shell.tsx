@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../components/button.tsx';
-import { Dialog, Drawer } from '../components/dialog.tsx';
+import { Drawer } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { KeyHint } from '../components/key-hint.tsx';
 import { Logo } from '../components/logo.tsx';
@@ -22,7 +22,7 @@ const ShortcutsSheet = lazy(async () => ({
   default: (await loadPart(async () => import('./shortcuts-sheet.tsx'))).ShortcutsSheet,
 }));
 
-function DemoMark() {
+function MockBadge() {
   const { is_demo: isDemo, data_mode: mode } = useSession();
   if (mode !== 'mock') return null;
   return (
@@ -33,23 +33,35 @@ function DemoMark() {
   );
 }
 
-/** Shown when a part cannot be loaded now. A short wait shows nothing. */
-function LateDialog({ onClose }: { readonly onClose: () => void }) {
-  const { isLost, reloadFor } = useConnection();
+/** Without the code of our dialogs, which may be what is missing. */
+function LoadingDialog({ onClose }: { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <Dialog isOpen={isLost || reloadFor !== null} onClose={onClose} title="Loading">
+    <dialog
+      ref={dialog}
+      aria-label="Loading"
+      onClose={onClose}
+      className="m-auto w-[calc(100vw-2rem)] max-w-lg rounded-lg border border-boundary bg-surface p-1 shadow-md"
+    >
       <Loading lines={3} />
-    </Dialog>
+    </dialog>
   );
+}
+
+/** Shown while the code of a dialog cannot be loaded. Nothing is shown during a short wait. */
+function DialogFallback({ onClose }: { readonly onClose: () => void }) {
+  const { isLost, reloadFor } = useConnection();
+  return isLost || reloadFor !== null ? <LoadingDialog onClose={onClose} /> : null;
 }
 
 interface TopBarProps {
   readonly openDrawer: () => void;
   readonly openPalette: () => void;
-  readonly openSheet: () => void;
+  readonly openShortcuts: () => void;
 }
 
-function TopBar({ openDrawer, openPalette, openSheet }: TopBarProps) {
+function TopBar({ openDrawer, openPalette, openShortcuts }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-background">
       <div className="mx-auto flex h-13 max-w-6xl items-center gap-2 px-3 sm:px-8">
@@ -70,9 +82,9 @@ function TopBar({ openDrawer, openPalette, openSheet }: TopBarProps) {
           </span>
         </button>
         <span className="ml-auto flex items-center gap-1.5">
-          <DemoMark />
+          <MockBadge />
           <ThemeMenu />
-          <AccountMenu openSheet={openSheet} />
+          <AccountMenu openShortcuts={openShortcuts} />
         </span>
       </div>
     </header>
@@ -86,12 +98,12 @@ export interface AppShellProps {
 
 /** The frame of every page for signed-in users. */
 export function AppShell({ project, children }: AppShellProps) {
-  const [open, setOpen] = useState<'drawer' | 'palette' | 'sheet' | null>(null);
+  const [open, setOpen] = useState<'drawer' | 'palette' | 'shortcuts' | null>(null);
   const { pathname } = useLocation();
   const close = useCallback(() => setOpen(null), []);
   const openPalette = useCallback(() => setOpen('palette'), []);
-  const openSheet = useCallback(() => setOpen('sheet'), []);
-  useShortcuts({ project, openPalette, openSheet });
+  const openShortcuts = useCallback(() => setOpen('shortcuts'), []);
+  useShortcuts({ project, openPalette, openShortcuts });
   return (
     <div className="flex min-h-dvh">
       <a
@@ -106,15 +118,15 @@ export function AppShell({ project, children }: AppShellProps) {
         </div>
       </aside>
       <Drawer isOpen={open === 'drawer'} onClose={close} title="Menu">
-        <Sidebar project={project} onGo={close} />
+        <Sidebar project={project} onNavigate={close} />
       </Drawer>
       <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar openDrawer={() => setOpen('drawer')} openPalette={openPalette} openSheet={openSheet} />
+        <TopBar openDrawer={() => setOpen('drawer')} openPalette={openPalette} openShortcuts={openShortcuts} />
         <MainContent place={pathname}>{children}</MainContent>
       </div>
-      <Suspense fallback={<LateDialog onClose={close} />}>
-        {open === 'palette' && <CommandPalette project={project} onClose={close} openSheet={openSheet} />}
-        {open === 'sheet' && <ShortcutsSheet isOpen onClose={close} />}
+      <Suspense fallback={<DialogFallback onClose={close} />}>
+        {open === 'palette' && <CommandPalette project={project} onClose={close} openShortcuts={openShortcuts} />}
+        {open === 'shortcuts' && <ShortcutsSheet isOpen onClose={close} />}
       </Suspense>
     </div>
   );

@@ -28,10 +28,10 @@ const SHOWN = 12;
 export interface CommandPaletteProps {
   readonly project: string | undefined;
   readonly onClose: () => void;
-  readonly openSheet: () => void;
+  readonly openShortcuts: () => void;
 }
 
-function usePageCommands({ project, onClose, openSheet }: CommandPaletteProps): Command[] {
+function usePageCommands({ project, onClose, openShortcuts }: CommandPaletteProps): Command[] {
   const navigate = useNavigate();
   const { account } = useSession();
   const go = (to: string) => (): void => {
@@ -61,7 +61,7 @@ function usePageCommands({ project, onClose, openSheet }: CommandPaletteProps): 
         ]),
     ...creates.map((tag) => ({
       id: `new-${tag}`,
-      title: `Create a ${KINDS[tag].one}`,
+      title: `Create a ${KINDS[tag].singular}`,
       note: 'Action',
       icon: 'plus' as const,
       run: go(`/p/${project}/${tag}/new`),
@@ -88,7 +88,7 @@ function usePageCommands({ project, onClose, openSheet }: CommandPaletteProps): 
         onClose();
       },
     })),
-    { id: 'sheet', title: 'Keyboard shortcuts', note: 'Action', icon: 'keys', run: openSheet },
+    { id: 'shortcuts', title: 'Keyboard shortcuts', note: 'Action', icon: 'keys', run: openShortcuts },
   ];
 }
 
@@ -116,7 +116,7 @@ function useFoundResources(project: string | undefined, text: string, onClose: (
   const unseen = isAsked ? KIND_TAGS.filter((_tag, index) => newest[index]!.data?.has_more) : [];
   const named = useQueries({
     queries: unseen.map((tag) => ({
-      ...resourcesQuery(project ?? '', tag, { name_prefix: text.toLowerCase(), limit: FOUND }),
+      ...resourcesQuery(project ?? '', tag, { search: text, limit: FOUND }),
       staleTime: 30_000,
     })),
   });
@@ -134,8 +134,9 @@ function useFoundResources(project: string | undefined, text: string, onClose: (
   const kind = kindOfId(text);
   if (text.startsWith('req_'))
     return { commands: [toCommand(`requests/${text}`, text, 'Request', 'requests')], unseen };
+  if (text.startsWith('plan_')) return { commands: [toCommand(`plans/${text}`, text, 'Plan', 'plans')], unseen };
   if (kind !== undefined && text.length > 20)
-    return { commands: [toCommand(`${kind}/${text}`, text, KINDS[kind].one, KINDS[kind].icon)], unseen };
+    return { commands: [toCommand(`${kind}/${text}`, text, KINDS[kind].singular, KINDS[kind].icon)], unseen };
   const commands = KIND_TAGS.flatMap((tag, index) => {
     const records = newest[index]!.data?.data ?? [];
     const older = named[unseen.indexOf(tag)]?.data?.data ?? [];
@@ -147,7 +148,7 @@ function useFoundResources(project: string | undefined, text: string, onClose: (
     ];
     return found
       .slice(0, FOUND)
-      .map((record) => toCommand(`${tag}/${record.id}`, displayName(record), KINDS[tag].one, KINDS[tag].icon));
+      .map((record) => toCommand(`${tag}/${record.id}`, displayName(record), KINDS[tag].singular, KINDS[tag].icon));
   });
   return { commands, unseen };
 }
@@ -229,7 +230,7 @@ export function CommandPalette(props: CommandPaletteProps) {
 }
 
 function listKinds(tags: readonly KindTag[]): string {
-  return new Intl.ListFormat('en').format(tags.map((tag) => KINDS[tag].many));
+  return new Intl.ListFormat('en').format(tags.map((tag) => KINDS[tag].plural));
 }
 
 function CommandRow({ id, command, isCurrent }: { id: string; command: Command; isCurrent: boolean }) {

@@ -9,10 +9,16 @@ import { keepDrafts } from '../drafts.ts';
 export function ConnectionBar() {
   const connection = useConnection();
   const { isLost, reloadFor } = connection;
+  const isShown = isLost || reloadFor !== null;
+  useEffect(() => {
+    // It may have come over what is being typed or was just pressed.
+    if (isShown && document.activeElement !== document.body)
+      document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
   return (
     <>
-      {/* As high as the bar, so that it covers nothing. */}
-      {(isLost || reloadFor !== null) && <div aria-hidden="true" className="h-28 sm:h-14" />}
+      {/* As high as the bar, so that the end of the page can be scrolled above it. */}
+      {isShown && <div data-bar aria-hidden="true" className="h-(--bar)" />}
       <div role="status" className="fixed inset-x-0 bottom-0 z-50">
         {isLost ? <LostBar {...connection} /> : reloadFor !== null && <ReloadBar reloadFor={reloadFor} />}
       </div>

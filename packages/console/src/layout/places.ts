@@ -1,5 +1,6 @@
 import type { IconName } from '../components/icon.tsx';
 import { KIND_TAGS, KINDS } from '../kinds.ts';
+import { PLACE_KEYS } from './place-keys.ts';
 
 export interface Place {
   readonly title: string;
@@ -15,25 +16,28 @@ export const PLACES: readonly { readonly heading: string | null; readonly places
   {
     heading: null,
     places: [
-      { title: 'Overview', path: 'overview', icon: 'overview', key: 'o' },
-      { title: 'Keys', path: 'keys', icon: 'keys', key: 'k' },
-      { title: 'Requests', path: 'requests', icon: 'requests', key: 'r' },
-      { title: 'Events', path: 'events', icon: 'events', key: 'e' },
+      { title: 'Overview', path: 'overview', icon: 'overview', key: PLACE_KEYS.overview },
+      { title: 'Keys', path: 'keys', icon: 'keys', key: PLACE_KEYS.keys },
+      { title: 'Requests', path: 'requests', icon: 'requests', key: PLACE_KEYS.requests },
+      { title: 'Events', path: 'events', icon: 'events', key: PLACE_KEYS.events },
+      { title: 'Changes', path: 'changes', icon: 'changes', key: PLACE_KEYS.changes },
+      { title: 'Plans', path: 'plans', icon: 'plans', key: PLACE_KEYS.plans },
     ],
   },
   {
     heading: 'Resources',
     places: KIND_TAGS.map((tag) => {
-      const { title, icon, shortcut } = KINDS[tag];
+      const { pluralTitle: title, icon, shortcut } = KINDS[tag];
       return { title, path: tag, icon, key: shortcut };
     }),
   },
   {
     heading: 'Project',
     places: [
-      { title: 'Members', path: 'members', icon: 'members', key: 'm' },
-      { title: 'Audit log', path: 'audit', icon: 'audit', key: 'a' },
-      { title: 'Settings', path: 'settings', icon: 'settings', key: 'p' },
+      { title: 'Members', path: 'members', icon: 'members', key: PLACE_KEYS.members },
+      { title: 'Audit log', path: 'audit', icon: 'audit', key: PLACE_KEYS.audit },
+      { title: 'Trash', path: 'trash', icon: 'trash', key: PLACE_KEYS.trash },
+      { title: 'Settings', path: 'settings', icon: 'settings', key: PLACE_KEYS.settings },
     ],
   },
 ];

@@ -10,6 +10,9 @@ const ACTIONS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['?'], 'Show keyboard shortcuts'],
   [['c'], 'Create a new item'],
   [['/'], 'Search the list'],
+  [['j'], 'Next row'],
+  [['k'], 'Previous row'],
+  [['x'], 'Select the row'],
   [['Esc'], 'Close'],
 ];
 

@@ -16,17 +16,50 @@ export function setSingleKeys(on: boolean): void {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input,textarea,select,[contenteditable]') !== null;
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input:not([type="checkbox"]),textarea,select,[contenteditable]') !== null
+  );
 }
 
 function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"],[role="menu"]') !== null;
 }
 
+/** The links of the list's rows, in their order. */
+function rowLinks(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('main [data-row-link]')];
+}
+
+/** The row with the focus, or with its checkbox's. */
+function rowInFocus(): Element | null {
+  return document.activeElement?.closest('tr') ?? null;
+}
+
+/** The focus moves to the next row, or the one before; from anywhere else to the first. */
+function moveFocus(step: 1 | -1): void {
+  const links = rowLinks();
+  const row = rowInFocus();
+  const at = links.findIndex((link) => link.closest('tr') === row);
+  const next = row === null || at === -1 ? 0 : Math.min(Math.max(at + step, 0), links.length - 1);
+  links[next]?.focus();
+}
+
+/** Selects the row with the focus, or takes it out of the selection. */
+function toggleRow(): void {
+  rowInFocus()?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
+}
+
+const ROW_KEYS: Readonly<Record<string, () => void>> = {
+  j: () => moveFocus(1),
+  k: () => moveFocus(-1),
+  x: toggleRow,
+};
+
 export interface ShortcutActions {
   readonly project: string | undefined;
   readonly openPalette: () => void;
-  readonly openSheet: () => void;
+  readonly openShortcuts: () => void;
 }
 
 /** The page that `c` opens from here: on keys a new key, on a kind's list a new resource. */
@@ -35,7 +68,7 @@ function createPath(pathname: string): string | undefined {
   return place === 'keys' || (place !== undefined && isKind(place)) ? `${place}/new` : undefined;
 }
 
-export function useShortcuts({ project, openPalette, openSheet }: ShortcutActions): void {
+export function useShortcuts({ project, openPalette, openShortcuts }: ShortcutActions): void {
   const navigate = useNavigate();
   useEffect(() => {
     let firstKeyAt = Number.NEGATIVE_INFINITY;
@@ -43,7 +76,8 @@ export function useShortcuts({ project, openPalette, openSheet }: ShortcutAction
       if (project !== undefined) void navigate({ to: `/p/${project}/${path}` });
     };
     const actions: Readonly<Record<string, () => void>> = {
-      '?': openSheet,
+      ...ROW_KEYS,
+      '?': openShortcuts,
       '/': () => document.querySelector<HTMLElement>('[data-filter] input, [data-filter] select')?.focus(),
       c: () => {
         const path = createPath(location.pathname);
@@ -68,5 +102,5 @@ export function useShortcuts({ project, openPalette, openSheet }: ShortcutAction
     }
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [navigate, project, openPalette, openSheet]);
+  }, [navigate, project, openPalette, openShortcuts]);
 }

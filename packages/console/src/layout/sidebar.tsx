@@ -8,13 +8,21 @@ import { ProjectSwitcher } from './project-switcher.tsx';
 const ITEM =
   'flex items-center gap-2.5 rounded-md px-2.5 py-1.5 text-dense text-muted no-underline hover:bg-sunken hover:text-ink';
 
-function PlaceLink({ place, project, onGo }: { place: Place; project: string; onGo: (() => void) | undefined }) {
+function PlaceLink({
+  place,
+  project,
+  onNavigate,
+}: {
+  place: Place;
+  project: string;
+  onNavigate: (() => void) | undefined;
+}) {
   return (
     <li>
       <Link
         to={`/p/$project/${place.path}` as '/p/$project/overview'}
         params={{ project }}
-        onClick={onGo}
+        onClick={onNavigate}
         className={ITEM}
         activeProps={{ className: 'bg-accent-soft! text-accent! font-medium', 'aria-current': 'page' }}
       >
@@ -28,10 +36,10 @@ function PlaceLink({ place, project, onGo }: { place: Place; project: string; on
 export interface SidebarProps {
   readonly project: string | undefined;
   /** Called when a link was followed, so that a drawer can close. */
-  readonly onGo?: () => void;
+  readonly onNavigate?: () => void;
 }
 
-export function Sidebar({ project, onGo }: SidebarProps) {
+export function Sidebar({ project, onNavigate }: SidebarProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-3 py-3">
       <Link
@@ -50,7 +58,7 @@ export function Sidebar({ project, onGo }: SidebarProps) {
               {heading !== null && <p className="px-2.5 pb-1 font-mono text-xs text-muted">{heading}</p>}
               <ul className="flex flex-col gap-px">
                 {places.map((place) => (
-                  <PlaceLink key={place.path} place={place} project={project} onGo={onGo} />
+                  <PlaceLink key={place.path} place={place} project={project} onNavigate={onNavigate} />
                 ))}
               </ul>
             </div>

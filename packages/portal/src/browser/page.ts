@@ -4,12 +4,16 @@
  */
 import { offerCopying } from './copying.ts';
 import { storage } from './storage.ts';
+import { keepTabs } from './tabs.ts';
 
 const root = document.documentElement;
 
 function showTheme(theme: string): void {
   if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
   else delete root.dataset['theme'];
+  const chosen = root.dataset['theme'];
+  const media = chosen === undefined ? '(prefers-color-scheme:dark)' : chosen === 'dark' ? 'all' : 'not all';
+  for (const source of document.querySelectorAll('source')) source.media = media;
 }
 
 function offerThemes(): void {
@@ -17,6 +21,8 @@ function offerThemes(): void {
   const label = document.getElementById('theme-choice');
   if (choice === null || label === null) return;
   choice.value = root.dataset['theme'] ?? '';
+  // Now that the pictures are there.
+  showTheme(choice.value);
   choice.addEventListener('change', () => {
     showTheme(choice.value);
     storage.write('theme', choice.value);
@@ -32,7 +38,7 @@ function offerSearch(): void {
   const button = document.querySelector<HTMLButtonElement>('#search-open');
   const path = button?.dataset['module'];
   if (button === null || path === undefined) return;
-  /** What is typed while the search is on its way; null at other times. */
+  /** The text typed while the search is loading; null at other times. */
   let typed: string | null = null;
   const open = async (): Promise<void> => {
     typed ??= '';
@@ -63,5 +69,6 @@ showTheme(storage.read('theme'));
 document.addEventListener('DOMContentLoaded', () => {
   offerThemes();
   offerSearch();
+  keepTabs('details.way', 'way');
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) offerCopying(button);
 });

@@ -1,19 +1,5 @@
 /** On the reference's pages: the samples' language, and the request that can be sent to the sandbox. */
-import { storage } from './storage.ts';
-
-/** The last chosen language of samples. As with tabs, one always stays open. */
-function offerLanguages(): void {
-  const samples = [...document.querySelectorAll<HTMLDetailsElement>('details.sample')];
-  const labelOf = (sample: Element): string => sample.querySelector('summary')?.textContent ?? '';
-  const kept = samples.find((sample) => labelOf(sample) === storage.read('language'));
-  if (kept !== undefined) kept.open = true;
-  for (const sample of samples) {
-    sample.querySelector('summary')?.addEventListener('click', (event) => {
-      if (sample.open) event.preventDefault();
-      storage.write('language', labelOf(sample));
-    });
-  }
-}
+import { keepTabs } from './tabs.ts';
 
 /** Loaded when it is about to be used. */
 function offerRequest(): void {
@@ -52,6 +38,6 @@ function showPlace(): void {
     list.scrollTop = current.offsetTop - list.clientHeight / 2;
 }
 
-offerLanguages();
+keepTabs('details.sample', 'language');
 offerRequest();
 showPlace();

@@ -10,7 +10,7 @@ export interface RequestBody {
   /** Undefined if the text is not a JSON object. */
   read(): JsonObject | undefined;
   check(): HTMLElement | undefined;
-  blame(param: string, message: string): boolean;
+  showError(param: string, message: string): boolean;
 }
 
 /** The body as fields or as JSON, whichever is easier to write. */
@@ -55,7 +55,7 @@ export function createBody(data: RequestData, initial: Texts, onInput: () => voi
     ),
     read,
     check: () => (isJson() ? (showProblem(objectProblem(area.value)) ? area : undefined) : fields.check()),
-    blame: (param, message) => (isJson() ? showProblem(message) : fields.blame(param, message)),
+    showError: (param, message) => (isJson() ? showProblem(message) : fields.showError(param, message)),
   };
 }
 

@@ -13,7 +13,7 @@ export interface Fields {
   /** Shows each field's error, and returns the first invalid control. */
   check(): Control | undefined;
   /** Shows the service's error; false if there is no such field. */
-  blame(param: string, message: string): boolean;
+  showError(param: string, message: string): boolean;
 }
 
 interface Row {
@@ -58,7 +58,7 @@ export function createFields(fields: readonly RequestField[], initial: Texts): F
       wrong.forEach(reveal);
       return wrong[0]?.control;
     },
-    blame(param, message) {
+    showError(param, message) {
       const row = rows.find(({ field }) => field.name === param.split(/[.[]/, 1)[0]);
       if (row === undefined) return false;
       showProblem(row, message);

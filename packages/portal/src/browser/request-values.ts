@@ -45,9 +45,9 @@ export function problemOf(field: RequestField, text: string): string | undefined
   return control === 'text' ? rangeProblem(Array.from(text).length, minLength, maxLength, ' characters') : undefined;
 }
 
-function rangeProblem(size: number, least = -Infinity, most = Infinity, unit: string): string | undefined {
-  if (size < least) return `Enter at least ${least}${unit}.`;
-  return size > most ? `Enter at most ${most}${unit}.` : undefined;
+function rangeProblem(size: number, min = -Infinity, max = Infinity, unit: string): string | undefined {
+  if (size < min) return `Enter at least ${min}${unit}.`;
+  return size > max ? `Enter at most ${max}${unit}.` : undefined;
 }
 
 export function jsonProblem(text: string): string | undefined {

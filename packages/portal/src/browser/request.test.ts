@@ -86,7 +86,7 @@ describe('a request', () => {
       idempotencyKey: 'create-thing-1042',
       status: 201,
       mayConflict: true,
-      answer: null,
+      response: null,
     },
     fields: [
       field('id', { in: 'path', isRequired: true }),

@@ -1,11 +1,11 @@
-/** *Test Request*: fills in one operation, sends it to this server's sandbox, and shows and explains the response. */
+/** The dialog *Test request*: a form for one operation. It sends the request to the sandbox and explains the response. */
 import { demoKey } from '@landhold/contract';
 import type { SampleCall } from '@landhold/samples';
 import type { RequestData } from '../request-data.ts';
 import { element } from './dom.ts';
 import { freshenName, randomSuffix } from './fresh-name.ts';
-import type { Answer } from './request-answer.ts';
-import { createAnswer } from './request-answer.ts';
+import type { ResponseView } from './response-view.ts';
+import { createResponseView } from './response-view.ts';
 import type { RequestBody } from './request-body.ts';
 import { createBody } from './request-body.ts';
 import { createCode } from './request-code.ts';
@@ -22,7 +22,7 @@ const sandboxFetch = createSandboxFetch({ send: fetch.bind(window), origin: loca
 const loaded = new Map<string, Promise<RequestData>>();
 let dialog: HTMLDialogElement | undefined;
 
-/** Loads the request's data; a failure is not cached. */
+/** Loads the request's data. A failure is not cached. */
 export async function prepareRequest(operationId: string): Promise<RequestData> {
   const data = loaded.get(operationId) ?? fetchData(operationId);
   loaded.set(operationId, data);
@@ -36,7 +36,7 @@ export async function prepareRequest(operationId: string): Promise<RequestData> 
 
 async function fetchData(operationId: string): Promise<RequestData> {
   const response = await fetch(`/assets/${operationId}.json`);
-  if (!response.ok) throw new Error(`The request answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The server responded with ${response.status}.`);
   return (await response.json()) as RequestData;
 }
 
@@ -48,41 +48,42 @@ export async function openRequest(operationId: string): Promise<void> {
 
 interface Inputs {
   readonly node: HTMLElement;
-  /** Undefined while the body cannot be read. */
+  /** The request; undefined while the body is not valid JSON. */
   call(): SampleCall | undefined;
   file(): Blob | undefined;
   /** Shows the errors, and returns the first invalid field. */
   check(): HTMLElement | undefined;
-  blame(param: string, message: string): boolean;
+  /** Shows an error beside its field. Returns false if there is no such field. */
+  showError(param: string, message: string): boolean;
 }
 
 function createDialog(data: RequestData): HTMLDialogElement {
   const stop = element('button', { type: 'button', class: 'request-stop', hidden: true }, 'Stop');
   const anyway = element('button', { type: 'button', class: 'request-toggle', hidden: true }, 'Send anyway');
   const close = element('button', { type: 'button', class: 'request-close', 'aria-label': 'Close' }, '✕');
-  const target = element('code', { class: 'request-line' });
+  const requestLine = element('code', { class: 'request-line' });
   const code = createCode(location.origin + SANDBOX, demoKey);
   const inputs = createInputs(data, () => draw());
-  const answer = createAnswer({ codes: data.codes, blame: inputs.blame });
+  const responseView = createResponseView({ codes: data.codes, showError: inputs.showError });
   const form = element(
     'form',
     { novalidate: true },
-    createBar(data, target, [anyway, stop, close]),
+    createBar(data, requestLine, [anyway, stop, close]),
     element(
       'div',
       { class: 'request-columns' },
       inputs.node,
-      element('div', { class: 'request-outputs' }, answer.node, code.node),
+      element('div', { class: 'request-outputs' }, responseView.node, code.node),
     ),
   );
-  const made = element('dialog', { id: 'request', 'aria-labelledby': 'request-title' }, form);
+  const created = element('dialog', { id: 'request', 'aria-labelledby': 'request-title' }, form);
   const draw = (): void => {
     const call = inputs.call();
     if (call === undefined) return;
-    target.replaceChildren(element('b', {}, call.method), ` ${SANDBOX}${call.target}`);
+    requestLine.replaceChildren(element('b', {}, call.method), ` ${SANDBOX}${call.target}`);
     code.show(call);
   };
-  const sending = createSending({ inputs, answer, stop });
+  const sending = createSending({ inputs, responseView, stop });
   form.addEventListener('input', draw);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -95,19 +96,19 @@ function createDialog(data: RequestData): HTMLDialogElement {
   form.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit();
   });
-  close.addEventListener('click', () => made.close());
-  made.addEventListener('close', sending.stop);
-  document.body.append(made);
+  close.addEventListener('click', () => created.close());
+  created.addEventListener('close', sending.stop);
+  document.body.append(created);
   draw();
-  return made;
+  return created;
 }
 
-function createBar(data: RequestData, target: HTMLElement, buttons: readonly HTMLElement[]): HTMLElement {
+function createBar(data: RequestData, requestLine: HTMLElement, buttons: readonly HTMLElement[]): HTMLElement {
   const send = element('button', { type: 'submit', class: 'request-send', autofocus: true }, 'Send');
   return element(
     'header',
     { class: 'request-bar' },
-    element('div', { class: 'request-name' }, element('h2', { id: 'request-title' }, data.title), target),
+    element('div', { class: 'request-name' }, element('h2', { id: 'request-title' }, data.title), requestLine),
     ...buttons.slice(0, -1),
     send,
     ...buttons.slice(-1),
@@ -115,7 +116,15 @@ function createBar(data: RequestData, target: HTMLElement, buttons: readonly HTM
 }
 
 /** One request at a time; a stream ends when it is stopped. */
-function createSending({ inputs, answer, stop }: { inputs: Inputs; answer: Answer; stop: HTMLElement }) {
+function createSending({
+  inputs,
+  responseView,
+  stop,
+}: {
+  inputs: Inputs;
+  responseView: ResponseView;
+  stop: HTMLElement;
+}) {
   let controller: AbortController | undefined;
   const end = (): void => controller?.abort();
   stop.addEventListener('click', end);
@@ -125,22 +134,22 @@ function createSending({ inputs, answer, stop }: { inputs: Inputs; answer: Answe
       const call = inputs.call();
       if (call === undefined) return;
       end();
-      const own = new AbortController();
-      controller = own;
-      stop.hidden = call.answer?.isStream !== true;
-      answer.wait();
+      const request = new AbortController();
+      controller = request;
+      stop.hidden = call.response?.isStream !== true;
+      responseView.wait();
       const startedAt = performance.now();
       try {
         const response = await sandboxFetch(location.origin + SANDBOX + call.target, {
           ...toInit(call, inputs.file()),
-          signal: own.signal,
+          signal: request.signal,
         });
-        await answer.show(response, startedAt);
-        if (matchMedia('(max-width:60rem)').matches) answer.node.scrollIntoView();
+        await responseView.show(response, startedAt);
+        if (matchMedia('(max-width:60rem)').matches) responseView.node.scrollIntoView();
       } catch (error) {
-        if (!own.signal.aborted) answer.fail((error as Error).message);
+        if (!request.signal.aborted) responseView.fail((error as Error).message);
       } finally {
-        if (controller === own) stop.hidden = true;
+        if (controller === request) stop.hidden = true;
       }
     },
   };
@@ -163,20 +172,17 @@ function createInputs(data: RequestData, onInput: () => void): Inputs {
   const body = data.call.body === null ? null : freshenName(data.call.body, randomSuffix());
   const initial = initialTexts(data, data.call.method === 'POST' ? body : data.call.body);
   const places = Object.entries(PLACES).flatMap(([place, title]) => {
-    const own = data.fields.filter((field) => field.in === place);
-    return own.length === 0 ? [] : [{ place, title, fields: createFields(own, initial) }];
+    const fields = data.fields.filter((field) => field.in === place);
+    return fields.length === 0 ? [] : [{ place, title, fields: createFields(fields, initial) }];
   });
   const bodyPart: RequestBody | undefined = body === null ? undefined : createBody(data, initial, onInput);
   const upload = element('input', { type: 'file', id: 'request-file' });
-  const parts: readonly Pick<Fields, 'check' | 'blame'>[] = [
+  const parts: readonly Pick<Fields, 'check' | 'showError'>[] = [
     ...places.map(({ fields }) => fields),
-    ...(bodyPart === undefined ? [] : [bodyPart as Pick<Fields, 'check' | 'blame'>]),
+    ...(bodyPart === undefined ? [] : [bodyPart as Pick<Fields, 'check' | 'showError'>]),
   ];
-  // Required fields come first.
-  const sections = (isPath: boolean): HTMLElement[] =>
-    places
-      .filter(({ place }) => (place === 'path') === isPath)
-      .map(({ title, fields }) => element('section', {}, element('h3', {}, title), fields.node));
+  const sectionsOf = (shown: typeof places): HTMLElement[] =>
+    shown.map(({ title, fields }) => element('section', {}, element('h3', {}, title), fields.node));
   const texts = (): Texts => Object.assign({}, ...places.map(({ fields }) => fields.texts())) as Texts;
   return {
     node: element(
@@ -185,12 +191,13 @@ function createInputs(data: RequestData, onInput: () => void): Inputs {
       element(
         'p',
         { class: 'request-hint' },
-        'Goes to the sandbox of this server with the public demo key. Nothing else is sent.',
+        'The request goes to the sandbox of this server, with the public demo key. Nothing else is sent.',
       ),
-      ...sections(true),
+      // Path parameters are required, so they come first.
+      ...sectionsOf(places.filter(({ place }) => place === 'path')),
       bodyPart?.node,
       data.call.upload !== undefined && createUpload(data.call.upload.type, upload),
-      ...sections(false),
+      ...sectionsOf(places.filter(({ place }) => place !== 'path')),
     ),
     call() {
       const filled = bodyPart === undefined ? null : bodyPart.read();
@@ -198,7 +205,7 @@ function createInputs(data: RequestData, onInput: () => void): Inputs {
     },
     file: () => upload.files?.[0],
     check: () => parts.map((part) => part.check()).find((wrong) => wrong !== undefined),
-    blame: (param, message) => parts.some((part) => part.blame(param, message)),
+    showError: (param, message) => parts.some((part) => part.showError(param, message)),
   };
 }
 

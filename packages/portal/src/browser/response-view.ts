@@ -1,7 +1,7 @@
 import { colourCode, element, helpText } from './dom.ts';
 
 /** Longer responses are cut: nobody reads them here, and the page would freeze. */
-const MOST_CHARACTERS = 200_000;
+const MAX_CHARACTERS = 200_000;
 
 interface ErrorBody {
   readonly code?: string;
@@ -10,25 +10,25 @@ interface ErrorBody {
   readonly errors?: readonly { readonly param: string; readonly message: string }[];
 }
 
-export interface AnswerOptions {
+export interface ResponseViewOptions {
   readonly codes: Readonly<Record<string, string>>;
   /** Shows an error beside its field; false if there is no such field. */
-  readonly blame: (param: string, message: string) => boolean;
+  readonly showError: (param: string, message: string) => boolean;
 }
 
-export interface Answer {
+export interface ResponseView {
   readonly node: HTMLElement;
   wait(): void;
   show(response: Response, startedAt: number): Promise<void>;
   fail(message: string): void;
 }
 
-const HINT = 'Send the request to see the answer here.';
+const HINT = 'Send the request to see the response here.';
 
-export function createAnswer({ codes, blame }: AnswerOptions): Answer {
+export function createResponseView({ codes, showError }: ResponseViewOptions): ResponseView {
   const node = element(
     'section',
-    { class: 'request-answer', 'aria-label': 'Answer', 'aria-live': 'polite' },
+    { class: 'request-answer', 'aria-label': 'Response', 'aria-live': 'polite' },
     element('p', { class: 'request-hint' }, HINT),
   );
   return {
@@ -51,9 +51,9 @@ export function createAnswer({ codes, blame }: AnswerOptions): Answer {
       node.replaceChildren(line, body, headerTable(headers));
       const text = await readBody(response, (part) => code.replaceChildren(part));
       facts.textContent = `${took} ms, ${sizeWords(new TextEncoder().encode(text).length)}`;
-      if (text === '') body.replaceWith(element('p', { class: 'request-hint' }, 'The answer has no body.'));
-      else code.replaceChildren(...colourCode(pretty(text).slice(0, MOST_CHARACTERS), 'JSON'));
-      if (isFailed) line.after(...explain(text, status, codes, blame));
+      if (text === '') body.replaceWith(element('p', { class: 'request-hint' }, 'The response has no body.'));
+      else code.replaceChildren(...colourCode(pretty(text).slice(0, MAX_CHARACTERS), 'JSON'));
+      if (isFailed) line.after(...explain(text, status, codes, showError));
     },
   };
 }
@@ -65,7 +65,7 @@ async function readBody(response: Response, showPart: (text: string) => void): P
   let text = '';
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      text = (text + part.value).slice(-MOST_CHARACTERS);
+      text = (text + part.value).slice(-MAX_CHARACTERS);
       showPart(text);
     }
   } catch {
@@ -77,14 +77,14 @@ async function readBody(response: Response, showPart: (text: string) => void): P
 function explain(
   text: string,
   status: number,
-  codes: AnswerOptions['codes'],
-  blame: AnswerOptions['blame'],
+  codes: ResponseViewOptions['codes'],
+  showError: ResponseViewOptions['showError'],
 ): HTMLElement[] {
   const error = readError(text);
   if (error === undefined) return [];
   const { code = '', message = '', param, errors } = error;
   const faults = errors ?? (param === undefined ? [] : [{ param, message }]);
-  for (const fault of faults) blame(fault.param, fault.message);
+  for (const fault of faults) showError(fault.param, fault.message);
   const meaning = meaningOf(code, codes);
   return [
     element(
@@ -104,7 +104,7 @@ function explain(
 }
 
 /** Field codes are documented once for all fields: `name_required` as `<field>_required`. */
-function meaningOf(code: string, codes: AnswerOptions['codes']): string | undefined {
+function meaningOf(code: string, codes: ResponseViewOptions['codes']): string | undefined {
   const general = /_(required|invalid|immutable)$/.exec(code)?.[0];
   return codes[code] ?? (general === undefined ? undefined : codes[`<field>${general}`]);
 }

@@ -1,16 +1,18 @@
-/** The search over operations, fields, errors and guides. Its index is loaded when it is first opened. */
+/** The search over operations, fields, errors, settings and the text of guides. Its index is loaded when it is first opened. */
 import type { SearchEntry } from '../search-entry.ts';
 import { element } from './dom.ts';
 import { rank, SEARCH_INDEX } from './search-rank.ts';
 
-const MOST = 12;
+const MAX = 12;
+/** Kinds whose titles are names in code. */
+const CODES: readonly SearchEntry['kind'][] = ['Field', 'Error', 'Setting'];
 
 let index: Promise<readonly SearchEntry[]> | undefined;
 let dialog: HTMLDialogElement | undefined;
 
 async function loadIndex(): Promise<readonly SearchEntry[]> {
   const response = await fetch(SEARCH_INDEX);
-  if (!response.ok) throw new Error(`The index answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The index responded with ${response.status}.`);
   return (await response.json()) as readonly SearchEntry[];
 }
 
@@ -35,8 +37,8 @@ function createDialog(): HTMLDialogElement {
     role: 'combobox',
     'aria-expanded': 'true',
     'aria-controls': 'search-results',
-    'aria-label': 'Search operations, fields, errors and guides',
-    placeholder: 'Search operations, fields, errors and guides',
+    'aria-label': 'Search the reference, guides and settings',
+    placeholder: 'Search the reference, guides and settings',
     autocomplete: 'off',
     spellcheck: 'false',
   });
@@ -50,7 +52,7 @@ function createDialog(): HTMLDialogElement {
   const show = async (): Promise<void> => {
     const text = field.value;
     try {
-      const found = rank(await (index ??= loadIndex()), text, MOST);
+      const found = rank(await (index ??= loadIndex()), text, MAX);
       if (field.value !== text) return;
       list.replaceChildren(...found.map(toOption));
       choose(list.firstElementChild);
@@ -71,7 +73,7 @@ function toOption({ kind, title, note, href }: SearchEntry, at: number): HTMLEle
   return element(
     'li',
     { id: `search-${at}`, role: 'option', 'aria-selected': 'false', 'data-href': href },
-    element('b', { class: kind === 'Field' || kind === 'Error' ? 'is-code' : undefined }, title),
+    element('b', { class: CODES.includes(kind) ? 'is-code' : undefined }, title),
     element('span', { class: 'search-kind' }, kind),
     element('span', { class: 'search-detail' }, note),
   );

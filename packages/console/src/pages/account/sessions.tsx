@@ -22,12 +22,16 @@ const COLUMNS: readonly Column<Session>[] = [
   },
   {
     heading: 'IP address',
-    isExtra: true,
+    isHiddenWhenNarrow: true,
     cell: ({ address }) => <code className="text-xs text-muted">{address}</code>,
   },
-  { heading: 'Signed in', isExtra: true, cell: (session) => <Time at={session.created_at} className="text-muted" /> },
+  {
+    heading: 'Signed in',
+    isHiddenWhenNarrow: true,
+    cell: (session) => <Time at={session.created_at} className="text-muted" />,
+  },
   { heading: 'Last active', cell: (session) => <Time at={session.last_seen_at} className="text-muted" /> },
-  { heading: 'Sign out', isSilent: true, cell: (session) => <EndSession session={session} /> },
+  { heading: 'Sign out', isHeadingHidden: true, cell: (session) => <EndSession session={session} /> },
 ];
 
 function EndSession({ session }: { readonly session: Session }) {

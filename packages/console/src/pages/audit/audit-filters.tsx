@@ -7,7 +7,7 @@ import { ChoiceFilter, FilterBar } from '../../components/filter-bar.tsx';
 import { TimeFilter } from '../../components/time-filter.tsx';
 import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
-import type { FiltersInUse } from '../../use-filters.ts';
+import type { FilterState } from '../../use-filters.ts';
 import { AUDIT_ACTIONS, auditWords } from './audit-words.ts';
 
 export const AUDIT_FILTERS = ['log', 'action', 'account_id', 'since', 'until'];
@@ -17,7 +17,7 @@ export const INSTALLATION = { value: 'installation', label: 'This installation' 
 
 const LARGEST_PAGE = 100;
 
-export interface AuditFiltersProps extends FiltersInUse {
+export interface AuditFiltersProps extends FilterState {
   readonly isAdministrator: boolean;
   readonly isInstallation: boolean;
 }

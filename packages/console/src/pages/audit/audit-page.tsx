@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditEntryList } from '@landhold/contract/console';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { consoleQuery } from '../../api/console-api.ts';
 import { Card, Page } from '../../components/page.tsx';
@@ -9,7 +9,8 @@ import { Empty, Failure, Loading, NoPermission } from '../../components/states.t
 import type { Column } from '../../components/table.tsx';
 import { NarrowLine, Table } from '../../components/table.tsx';
 import { ClockTime } from '../../components/time.tsx';
-import { CALM_MS } from '../../live.ts';
+import { usePreviousRows } from '../../connection.ts';
+import { SLOW_REFRESH_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 import { useFilters } from '../../use-filters.ts';
@@ -18,17 +19,17 @@ import { AuditTarget } from './audit-target.tsx';
 import { auditWords } from './audit-words.ts';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { heading: 'When', isExtra: true, cell: ({ at }) => <ClockTime at={at} className="text-muted" /> },
+  { heading: 'When', isHiddenWhenNarrow: true, cell: ({ at }) => <ClockTime at={at} className="text-muted" /> },
   {
     heading: 'Member',
-    isExtra: true,
+    isHiddenWhenNarrow: true,
     cell: (entry) => <Member entry={entry} />,
   },
   { heading: 'Action', cell: (entry) => <Action entry={entry} /> },
-  { heading: 'Target', isWide: true, isExtra: true, cell: (entry) => <AuditTarget entry={entry} /> },
+  { heading: 'Target', isWide: true, isHiddenWhenNarrow: true, cell: (entry) => <AuditTarget entry={entry} /> },
   {
     heading: 'IP address',
-    isExtra: true,
+    isHiddenWhenNarrow: true,
     cell: ({ address }) => <code className="text-xs text-muted">{address}</code>,
   },
 ];
@@ -75,17 +76,17 @@ export function AuditPage() {
 
 function AuditList() {
   const isAdministrator = useSession().account?.is_administrator === true;
-  const inUse = useFilters([...AUDIT_FILTERS, 'cursor']);
-  const { log, cursor, ...asked } = inUse.filters;
+  const filterState = useFilters([...AUDIT_FILTERS, 'cursor']);
+  const { log, cursor, ...asked } = filterState.filters;
   const page = cursor === undefined ? {} : { cursor };
   const isInstallation = isAdministrator && log === INSTALLATION.value;
   const Entries = isInstallation ? InstallationEntries : ProjectEntries;
   return (
     <>
-      <AuditFilters {...inUse} isAdministrator={isAdministrator} isInstallation={isInstallation} />
+      <AuditFilters {...filterState} isAdministrator={isAdministrator} isInstallation={isInstallation} />
       <Entries
         asked={isInstallation ? page : { ...asked, ...page }}
-        onPage={(next) => inUse.change({ cursor: next })}
+        onPage={(next) => filterState.change({ cursor: next })}
       />
     </>
   );
@@ -98,10 +99,11 @@ interface EntriesProps {
 
 function ProjectEntries({ asked, onPage }: EntriesProps) {
   const { id } = useProject();
+  const previousRows = usePreviousRows();
   const found = useQuery({
     ...consoleQuery('listAudit', { path: { project_id: id }, query: { limit: 50, ...asked } }),
-    refetchInterval: CALM_MS,
-    placeholderData: keepPreviousData,
+    refetchInterval: SLOW_REFRESH_MS,
+    placeholderData: previousRows,
   });
   const isFiltered = Object.keys(asked).some((name) => name !== 'cursor');
   const empty = isFiltered ? 'No actions match these filters.' : 'No actions in the console yet.';
@@ -111,7 +113,7 @@ function ProjectEntries({ asked, onPage }: EntriesProps) {
 function InstallationEntries({ asked, onPage }: EntriesProps) {
   const found = useQuery({
     ...consoleQuery('listInstallationAudit', { query: { limit: 50, ...asked } }),
-    refetchInterval: CALM_MS,
+    refetchInterval: SLOW_REFRESH_MS,
   });
   return <EntryTable found={found} asked={asked} onPage={onPage} empty="No project has been deleted yet." />;
 }

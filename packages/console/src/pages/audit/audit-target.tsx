@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@landhold/contract/console';
 import { Link } from '@tanstack/react-router';
 import { useProject } from '../../project.ts';
-import { ResourceLink } from '../resources/resource-link.tsx';
+import { isPlanId, ResourceLink } from '../resources/resource-link.tsx';
 import { placeOf } from '../resources/resource-place.ts';
 import { detailWords } from './audit-words.ts';
 
@@ -29,7 +29,8 @@ export function nameOf({ target_id: id, target_name: name, details }: AuditEntry
 function TargetLink({ id, entry, name }: { readonly id: string; readonly entry: AuditEntry; readonly name: string }) {
   const { id: project } = useProject();
   const parentId = entry.details['parent_id'];
-  if (placeOf(id, parentId) !== undefined) return <ResourceLink id={id} parentId={parentId} name={name} />;
+  if (isPlanId(id) || placeOf(id, parentId) !== undefined)
+    return <ResourceLink id={id} parentId={parentId} name={name} />;
   const place = PLACES[id.split('_', 1)[0] as keyof typeof PLACES] as
     | (typeof PLACES)['key' | 'acct' | 'proj']
     | undefined;

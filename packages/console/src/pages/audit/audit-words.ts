@@ -27,6 +27,11 @@ const WORDS: Readonly<Record<string, string>> = {
   rotatePeer: 'Rotated the keys of a peer',
   rotateWebhookSecret: 'Rotated the secret of a webhook',
   testWebhook: 'Tested a webhook',
+  applyPlan: 'Applied a plan',
+  undoPlan: 'Created the plan that undoes another',
+  discardPlan: 'Discarded a plan',
+  restoreFromTrash: 'Restored from the trash',
+  purgeFromTrash: 'Purged from the trash',
   replayMissed: 'Replayed missed deliveries of a webhook',
   replayDelivery: 'Replayed a delivery of a webhook',
 };

@@ -7,7 +7,7 @@ import { BackupList } from './backups.tsx';
 /** Includes backups whose database was deleted. */
 export function AllBackupsPage() {
   const { id: project } = useProject();
-  const trail = (
+  const backLink = (
     <Link to="/p/$project/$kind" params={{ project, kind: 'databases' }} className="hover:text-ink hover:underline">
       Databases
     </Link>
@@ -15,7 +15,7 @@ export function AllBackupsPage() {
   return (
     <Page
       title="Backups"
-      trail={trail}
+      backLink={backLink}
       lead="Of all databases, also of those that were deleted."
       actions={<ExportList kind="backups" filters={{}} />}
     >

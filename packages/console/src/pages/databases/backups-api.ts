@@ -1,9 +1,10 @@
 import type { Backup, Database } from '@landhold/contract';
-import type { UseMutationResult } from '@tanstack/react-query';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { readAgain } from '../../api/console-api.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { refreshQueries } from '../../api/console-api.ts';
 import type { Filters, Page } from '../../api/resources-api.ts';
 import { send } from '../../api/send.ts';
+import type { Write } from '../../api/use-write.ts';
+import { useWrite } from '../../api/use-write.ts';
 
 /** The public operations, also bound to the session. */
 function backupsPath(project: string, rest = ''): string {
@@ -19,12 +20,20 @@ export function backupsQuery(project: string, databaseId: string | null, filters
   });
 }
 
-export function useNewBackup(project: string): UseMutationResult<Backup, Error, string> {
+export function backupQuery(project: string, id: string) {
+  return queryOptions({
+    queryKey: ['backup', project, id] as const,
+    queryFn: async ({ signal }) =>
+      send<Backup>({ method: 'GET', path: backupsPath(project, `/${encodeURIComponent(id)}`), signal }),
+  });
+}
+
+export function useNewBackup(project: string): Write<Backup, string> {
   const client = useQueryClient();
-  return useMutation({
+  return useWrite({
     mutationFn: async (databaseId: string) =>
       send<Backup>({ method: 'POST', path: backupsPath(project), body: { database_id: databaseId } }),
-    onSuccess: async () => readAgain(client, ['backups', 'events']),
+    onSuccess: async () => refreshQueries(client, ['backups', 'events']),
   });
 }
 
@@ -36,9 +45,9 @@ export interface Restore {
   readonly idempotencyKey: string;
 }
 
-export function useRestore(project: string): UseMutationResult<Database, Error, Restore> {
+export function useRestore(project: string): Write<Database, Restore> {
   const client = useQueryClient();
-  return useMutation({
+  return useWrite({
     mutationFn: async ({ id, name, idempotencyKey }: Restore) =>
       send<Database>({
         method: 'POST',
@@ -46,6 +55,6 @@ export function useRestore(project: string): UseMutationResult<Database, Error, 
         body: name === null ? { into: 'self' } : { name },
         idempotencyKey,
       }),
-    onSuccess: async () => readAgain(client, ['resource', 'resources', 'events', 'getProject']),
+    onSuccess: async () => refreshQueries(client, ['resource', 'resources', 'events', 'getProject']),
   });
 }

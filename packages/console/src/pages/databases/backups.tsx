@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { formatBytes } from '../../components/amount.ts';
-import { isPassing, StatusBadge } from '../../components/badge.tsx';
+import { isTransient, StatusBadge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
@@ -12,7 +12,8 @@ import type { Column } from '../../components/table.tsx';
 import { NarrowLine, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { exactTime } from '../../components/relative-time.ts';
-import { CALM_MS, LIVE_MS } from '../../live.ts';
+import { usePreviousRows } from '../../connection.ts';
+import { SLOW_REFRESH_MS, FAST_REFRESH_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
 import { useFilters } from '../../use-filters.ts';
 import { BulkActions } from '../resources/bulk-actions.tsx';
@@ -51,10 +52,12 @@ export function BackupList({ databaseId }: { readonly databaseId: string | null 
   const { id: project, canWrite } = useProject();
   const { filters, change } = useFilters(['cursor']);
   const [asked, setAsked] = useState<Backup | null>(null);
+  const previousRows = usePreviousRows();
   const { data, error, refetch } = useQuery({
     ...backupsQuery(project, databaseId, filters),
-    refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => isPassing(status)) ? LIVE_MS / 2 : CALM_MS),
-    placeholderData: (before) => before,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ status }) => isTransient(status)) ? FAST_REFRESH_MS / 2 : SLOW_REFRESH_MS,
+    placeholderData: previousRows,
   });
   const columns = backupColumns(canWrite ? setAsked : null, databaseId === null);
   return (
@@ -90,6 +93,13 @@ function BackupTable({ backups, columns }: BackupTableProps) {
   const records = backups.filter(({ id }) => chosen.has(id)).map((backup) => ({ ...backup, name: nameOf(backup) }));
   return (
     <>
+      <Table
+        label="Backups"
+        columns={columns}
+        rows={backups}
+        keyOf={({ id }) => id}
+        selection={canWrite ? { chosen, onChange: setChosen, nameOf } : undefined}
+      />
       {canWrite && (
         <BulkActions
           kind="backups"
@@ -99,13 +109,6 @@ function BackupTable({ backups, columns }: BackupTableProps) {
           canLabel={false}
         />
       )}
-      <Table
-        label="Backups"
-        columns={columns}
-        rows={backups}
-        keyOf={({ id }) => id}
-        selection={canWrite ? { chosen, onChange: setChosen, nameOf } : undefined}
-      />
     </>
   );
 }
@@ -113,22 +116,26 @@ function BackupTable({ backups, columns }: BackupTableProps) {
 function backupColumns(onRestore: ((backup: Backup) => void) | null, isOfAll: boolean): readonly Column<Backup>[] {
   return [
     {
-      heading: isOfAll ? 'Database' : 'Made',
+      heading: isOfAll ? 'Database' : 'Created',
       isWide: true,
       cell: (backup) => <Made backup={backup} isNamed={isOfAll} />,
     },
-    { heading: 'Status', isExtra: true, cell: ({ status }) => <StatusBadge status={status} /> },
-    { heading: 'Verified', isExtra: true, cell: (backup) => <Proof backup={backup} /> },
+    { heading: 'Status', isHiddenWhenNarrow: true, cell: ({ status }) => <StatusBadge status={status} /> },
+    { heading: 'Verified', isHiddenWhenNarrow: true, cell: (backup) => <Proof backup={backup} /> },
     {
       heading: 'Size',
       isNumber: true,
-      isExtra: true,
+      isHiddenWhenNarrow: true,
       cell: ({ size_bytes: bytes }) => (bytes === null ? '' : formatBytes(bytes)),
     },
-    { heading: 'Kept until', isExtra: true, cell: ({ expires_at: at }) => <Time at={at} className="text-muted" /> },
+    {
+      heading: 'Expires',
+      isHiddenWhenNarrow: true,
+      cell: ({ expires_at: at }) => <Time at={at} className="text-muted" />,
+    },
     {
       heading: 'Actions',
-      isSilent: true,
+      isHeadingHidden: true,
       cell: (backup) =>
         onRestore !== null &&
         backup.status === 'completed' && (

@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import type { Fact } from '../../components/facts.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { labelOf } from '../../components/field-label.ts';
 import { Card } from '../../components/page.tsx';
 import { SampleTabs } from '../../components/sample-tabs.tsx';
 import { Notice } from '../../components/states.tsx';
 import { useProject } from '../../project.ts';
 import type { KindPartProps } from '../resources/kind-part-props.ts';
+import { FieldValue } from '../resources/resource-values.tsx';
 import type { Connection } from './connect-samples.ts';
 import { connectSamples } from './connect-samples.ts';
 
@@ -15,7 +19,7 @@ export function Connect({ parent: database }: KindPartProps) {
   // Without an owner, the record names the group that owns everything, which nobody can log in as.
   const hasOwner = connection !== null && connection.user !== connection.database;
   return (
-    <Card title="Connect" lead="With psql, or any driver for PostgreSQL.">
+    <Card title="Connect" lead={isSimulated ? undefined : 'With psql, or any driver for PostgreSQL.'} isPinned>
       <div className="flex flex-col gap-4 px-4 py-3">
         {isSimulated && <Notice>This database is simulated. You cannot connect to it.</Notice>}
         {!isSimulated && connection === null && <Notice>You can connect once the database is active.</Notice>}
@@ -42,6 +46,27 @@ export function Connect({ parent: database }: KindPartProps) {
           </>
         )}
       </div>
+      {connection !== null && (
+        <div className="border-t border-line">
+          <Facts facts={factsOf(connection, hasOwner)} />
+        </div>
+      )}
     </Card>
   );
+}
+
+/** One by one, as programs with a window ask for them. */
+function factsOf({ host, port, database, user, ssl }: Connection, hasOwner: boolean): Fact[] {
+  const code = (name: string, text: string): Fact => ({
+    label: labelOf(name),
+    value: <FieldValue name={name} value={text} />,
+  });
+  return [
+    // Long, and copied more often than read.
+    { ...code('host', host), isWide: true },
+    code('port', String(port)),
+    code('database', database),
+    ...(hasOwner ? [code('user', user)] : []),
+    { label: labelOf('ssl'), value: ssl ? 'Required' : 'Off' },
+  ];
 }

@@ -1,48 +1,58 @@
-import type { DatabaseReport } from '@landhold/contract';
 import { useState } from 'react';
-import { formatBytes, roundAbove } from '../../components/amount.ts';
+import { roundAbove } from '../../components/amount.ts';
 
-type Size = DatabaseReport['sizes'][number];
+/** A figure at one time. */
+export interface Sample {
+  readonly at: string;
+  readonly value: number;
+}
 
 const [WIDTH, HEIGHT] = [720, 96];
 const MARKS = 4;
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 interface Point {
   readonly x: number;
   readonly y: number;
-  readonly size: Size;
+  readonly sample: Sample;
 }
 
-function pointsOf(sizes: readonly Size[], most: number): Point[] {
-  const times = sizes.map(({ at }) => Date.parse(at));
+function pointsOf(samples: readonly Sample[], max: number): Point[] {
+  const times = samples.map(({ at }) => Date.parse(at));
   const start = times[0]!;
   const span = Math.max(times.at(-1)! - start, 1);
-  return sizes.map((size, index) => ({
+  return samples.map((sample, index) => ({
     x: ((times[index]! - start) / span) * WIDTH,
-    y: HEIGHT - (size.size_bytes / most) * HEIGHT,
-    size,
+    y: HEIGHT - (sample.value / max) * HEIGHT,
+    sample,
   }));
 }
 
 /** Dates below the line, spaced in proportion to time. */
-function marksOf(sizes: readonly Size[]): string[] {
-  const [start, end] = [Date.parse(sizes[0]!.at), Date.parse(sizes.at(-1)!.at)];
+function marksOf(samples: readonly Sample[]): string[] {
+  const [start, end] = [Date.parse(samples[0]!.at), Date.parse(samples.at(-1)!.at)];
   const marks = Array.from({ length: MARKS }, (_, index) => day.format(start + ((end - start) * index) / MARKS));
   // Within a few days some would be equal.
-  return new Set(marks).size === MARKS ? marks : [moment.format(start)];
+  return new Set(marks).size === MARKS ? marks : [dayAndTime.format(start)];
 }
 
 interface PlotProps {
   readonly points: readonly Point[];
   readonly label: string;
+  /** The height of what must not be exceeded, if it is in the picture. */
+  readonly limitY: number | null;
   readonly pointed: Point | null;
   readonly onPoint: (point: Point | null) => void;
 }
 
-function Plot({ points, label, pointed, onPoint }: PlotProps) {
+function Plot({ points, label, limitY, pointed, onPoint }: PlotProps) {
   const line = points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
   return (
     <svg
@@ -65,6 +75,17 @@ function Plot({ points, label, pointed, onPoint }: PlotProps) {
         strokeLinejoin="round"
         vectorEffect="non-scaling-stroke"
       />
+      {limitY !== null && (
+        <line
+          x1={0}
+          x2={WIDTH}
+          y1={limitY}
+          y2={limitY}
+          className="stroke-danger"
+          strokeDasharray="5 4"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
       {pointed && (
         <line
           x1={pointed.x}
@@ -79,28 +100,36 @@ function Plot({ points, label, pointed, onPoint }: PlotProps) {
   );
 }
 
-/** A database's size over the last weeks. Two sizes make a line. */
-export function SizeChart({ sizes }: { readonly sizes: readonly Size[] }) {
+export interface MonthChartProps {
+  readonly title: string;
+  readonly samples: readonly Sample[];
+  readonly format: (value: number) => string;
+  /** What the line shows, in a few words. */
+  readonly said: string;
+  /** What must not be exceeded; it is drawn if the line comes near it. */
+  readonly limit: number | null;
+}
+
+/** A figure over the last weeks. Two samples make a line. */
+export function MonthChart({ title, samples, format, said, limit }: MonthChartProps) {
   const [pointed, setPointed] = useState<Point | null>(null);
-  const [first, last] = [sizes[0], sizes.at(-1)];
-  if (first === undefined || last === undefined || sizes.length < 2) return null;
-  const most = roundAbove(Math.max(...sizes.map(({ size_bytes: bytes }) => bytes)));
-  const points = pointsOf(sizes, most);
-  const [from, to] = [formatBytes(first.size_bytes), formatBytes(last.size_bytes)];
-  const said = from === to ? to : `from ${from} to ${to}`;
-  const near = pointed && `${formatBytes(pointed.size.size_bytes)} on ${moment.format(new Date(pointed.size.at))}`;
+  if (samples.length < 2) return null;
+  const max = roundAbove(Math.max(...samples.map(({ value }) => value)));
+  const points = pointsOf(samples, max);
+  const near = pointed && `${format(pointed.sample.value)} on ${dayAndTime.format(new Date(pointed.sample.at))}`;
+  const limitY = limit === null || limit > max ? null : Math.max(HEIGHT - (limit / max) * HEIGHT, 1);
   return (
-    <figure className="border-b border-line px-4 py-3">
+    <figure className="min-w-0 bg-surface px-4 py-3">
       <figcaption className="flex flex-wrap justify-between gap-x-6 text-xs text-muted">
-        <span>Size over time</span>
+        <span>{title}</span>
         <span className="tabular-nums">{near ?? said}</span>
       </figcaption>
       <p className="mt-2 text-right font-mono text-xs text-muted" aria-hidden="true">
-        {formatBytes(most)}
+        {format(max)}
       </p>
-      <Plot points={points} label={`Size over time: ${said}`} pointed={pointed} onPoint={setPointed} />
+      <Plot points={points} label={`${title}: ${said}`} limitY={limitY} pointed={pointed} onPoint={setPointed} />
       <div className="mt-1 flex justify-between font-mono text-xs text-muted" aria-hidden="true">
-        {marksOf(sizes).map((mark) => (
+        {marksOf(samples).map((mark) => (
           <span key={mark}>{mark}</span>
         ))}
         <span>now</span>

@@ -15,7 +15,7 @@ export interface RestoreIntoSelfProps {
   readonly onClose: () => void;
 }
 
-/** Says what happens to the database, whose name must be typed first. */
+/** Explains a restore into the same database, and asks for the database's name to confirm it. */
 export function RestoreIntoSelf({ database, backup, onClose }: RestoreIntoSelfProps) {
   const { id: project } = useProject();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
@@ -28,9 +28,9 @@ export function RestoreIntoSelf({ database, backup, onClose }: RestoreIntoSelfPr
       description={
         <span className="flex flex-col gap-3">
           <span>
-            The backup is first restored next to the database and compared. Then all connections are closed, and it
-            replaces the database. Everything written since the backup is lost. Users keep their passwords. The server
-            keeps the replaced database for a day.
+            The backup is first restored as a second database and compared with what was backed up. Then all connections
+            are closed, and the second database replaces this one. Everything written since the backup is lost. Users
+            keep their passwords. The server keeps the replaced database for a day.
           </span>
           <Facts
             columns={1}

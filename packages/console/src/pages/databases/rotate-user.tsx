@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readAgain } from '../../api/console-api.ts';
+import { refreshQueries } from '../../api/console-api.ts';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { recordPath } from '../../api/resources-api.ts';
 import { send } from '../../api/send.ts';
@@ -8,19 +8,20 @@ import { Dialog } from '../../components/dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { OverlapField } from '../../components/overlap-field.tsx';
 import { useProject } from '../../project.ts';
-import type { ChildPartProps } from '../resources/kind-part-props.ts';
+import type { ChildDialogProps } from '../resources/kind-part-props.ts';
 import { SecretsInDialog } from '../resources/resource-secrets.tsx';
+import { useWrite } from '../../api/use-write.ts';
 
 const LONGEST_S = 86_400;
 const USUAL_S = 3_600;
 
 /** Gives a database user a new login, and shows it once. */
-export function RotateUser({ parent, record, onClose }: ChildPartProps) {
+export function RotateUser({ parent, record, onClose }: ChildDialogProps) {
   const { id: project } = useProject();
   const client = useQueryClient();
   const [overlap, setOverlap] = useState(USUAL_S);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const { mutate, isPending, error, data } = useMutation<ResourceRecord, Error, number>({
+  const { mutate, isPending, error, data } = useWrite<ResourceRecord, number>({
     mutationFn: async (overlap_s) =>
       send<ResourceRecord>({
         method: 'POST',
@@ -29,7 +30,7 @@ export function RotateUser({ parent, record, onClose }: ChildPartProps) {
         // Another overlap is another request.
         idempotencyKey: `${idempotencyKey}-${overlap_s}`,
       }),
-    onSuccess: async () => readAgain(client, ['resource', 'resources', 'events']),
+    onSuccess: async () => refreshQueries(client, ['resource', 'resources', 'events']),
   });
   if (data !== undefined) {
     return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ResourceRecord } from '../../api/resources-api.ts';
-import type { Selection } from '../../components/table.tsx';
+import type { Selection } from '../../components/row-choice.tsx';
 import { BulkActions } from '../resources/bulk-actions.tsx';
 import type { ListedSet, Row } from './staged-changes.ts';
 import { canChoose, keyOf } from './staged-changes.ts';

@@ -12,7 +12,7 @@ interface DelegationTableProps {
 /** The parent zone's data, beside what it should be. */
 export function DelegationTable({ rows, above }: DelegationTableProps) {
   return (
-    <div className="grid gap-px border-b border-line bg-line sm:grid-cols-2">
+    <div className="grid gap-px border-t border-line bg-line sm:grid-cols-2">
       {rows.map(({ label, has, should }) => (
         <div key={label} className="contents">
           <Side title={`${label} at ${above}`} values={has} fault="is not one of the zone" isWide={label === 'Glue'} />

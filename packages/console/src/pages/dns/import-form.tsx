@@ -1,16 +1,18 @@
 import { useRef, useState } from 'react';
 import { Button, ButtonRow } from '../../components/button.tsx';
+import { ChoiceCards } from '../../components/choice-cards.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { FileChoice } from '../../components/file-choice.tsx';
 import { FormFailure } from '../../components/states.tsx';
 import { useDrop } from '../../use-drop.ts';
 import { problemsOf, rangeOfLine } from './import-errors.ts';
-import { FileChoice, FileField, ModeChoice } from './import-fields.tsx';
+import { FileField, IMPORT_MODES } from './import-fields.tsx';
 import { ImportProblems } from './import-problems.tsx';
 
 import type { FileToImport } from './zone-api.ts';
 
 /** As in the document. */
-const MOST_CHARACTERS = 2 * 1_024 * 1_024;
+const MAX_CHARACTERS = 2 * 1_024 * 1_024;
 
 export interface ImportFormProps {
   readonly zoneName: string;
@@ -29,7 +31,7 @@ export function ImportForm({ zoneName, file, isBusy, error, onChange, onPreview,
   const problems = problemsOf(error);
   const take = async (chosen: File | undefined): Promise<void> => {
     if (chosen === undefined) return;
-    const isTooLarge = chosen.size > MOST_CHARACTERS;
+    const isTooLarge = chosen.size > MAX_CHARACTERS;
     setWrongFile(isTooLarge ? `${chosen.name} is larger than 2 MiB.` : undefined);
     if (!isTooLarge) onChange({ ...file, zonefile: await chosen.text() });
   };
@@ -60,10 +62,20 @@ export function ImportForm({ zoneName, file, isBusy, error, onChange, onPreview,
           onChange(next);
         }}
       />
-      <FileChoice onChoose={(chosen) => void take(chosen)} />
+      <FileChoice
+        label="Zone file to import"
+        accept=".zone,.txt,.db,.dns,text/dns,text/plain"
+        onChoose={(chosen) => void take(chosen)}
+      />
       <ImportProblems problems={problems} text={file.zonefile} onOpen={(line) => select(text.current, line)} />
       {problems.length === 0 && <FormFailure error={error} shown={[]} />}
-      <ModeChoice mode={file.mode} onChange={(mode) => onChange({ ...file, mode })} />
+      <ChoiceCards
+        legend="What to do with the rest of the zone"
+        name="mode"
+        options={IMPORT_MODES}
+        value={file.mode}
+        onChange={(mode) => onChange({ ...file, mode })}
+      />
       <ButtonRow>
         <Button type="submit" look="primary" isBusy={isBusy}>
           Preview changes

@@ -70,7 +70,7 @@ function Ignored({ ignored }: Pick<ZoneImport, 'ignored'>) {
   return (
     <details className="text-dense">
       <summary className="cursor-pointer text-muted hover:text-ink">
-        {ignored.length === 1 ? '1 entry is' : `${ignored.length.toLocaleString('en')} entries are`} skipped or adjusted
+        {ignored.length === 1 ? '1 line' : `${ignored.length.toLocaleString('en')} lines`} ignored or adjusted
       </summary>
       <ul className="mt-2 flex max-h-40 flex-col gap-1 overflow-y-auto text-xs">
         {ignored.slice(0, 200).map(({ name, type, reason }) => (

@@ -1,9 +1,9 @@
 import { controlClass } from '../../components/field.tsx';
 import { ChoiceFilter, FilterBar, TextFilter } from '../../components/filter-bar.tsx';
-import type { FiltersInUse } from '../../use-filters.ts';
-import { TYPES } from './set-form.tsx';
+import type { FilterState } from '../../use-filters.ts';
+import { TYPES } from './value-fields.ts';
 
-export interface RecordFiltersProps extends FiltersInUse {
+export interface RecordFiltersProps extends FilterState {
   readonly isFiltered: boolean;
   /** Whether all sets are loaded, to be searched while typing. */
   readonly isWhole: boolean;

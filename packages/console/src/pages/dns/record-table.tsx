@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../components/class-names.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
-import type { Selection } from '../../components/table.tsx';
-import { ChooseAll, ChooseRow } from '../../components/table.tsx';
+import type { Selection } from '../../components/row-choice.tsx';
+import { ChooseAll, ChooseRow, useChoice } from '../../components/row-choice.tsx';
 import { useSession } from '../../session.ts';
 import { useNarrow } from '../../use-narrow.ts';
 import { LabelSummary } from '../resources/resource-values.tsx';
@@ -38,13 +38,14 @@ const keyOfRow = ({ shown }: Row): string => keyOf(shown);
 export function RecordTable({ zoneName, rows, open, selection, renderForm, ...actions }: RecordTableProps) {
   const { first, more } = useFirst(rows);
   const isNarrow = useNarrow();
+  const choose = useChoice(first, keyOfRow, selection);
   const dig = useSession().name_server?.dig ?? null;
   return (
     <>
       <div className="relative min-w-0 overflow-x-auto">
         <table className="w-full border-collapse text-left text-dense" aria-label="Record sets">
           <thead>
-            <tr className="border-b border-line font-mono text-xs font-medium text-muted">
+            <tr className="border-b border-line font-mono text-xs text-muted *:font-normal">
               {selection !== undefined && <ChooseAll rows={first} keyOf={keyOfRow} selection={selection} />}
               <th className={CELL}>Name</th>
               <th className={CELL}>Type</th>
@@ -74,7 +75,7 @@ export function RecordTable({ zoneName, rows, open, selection, renderForm, ...ac
                   )}
                 >
                   {selection !== undefined && (
-                    <ChooseRow row={row} id={key} selection={selection} className="pt-3! align-top" />
+                    <ChooseRow row={row} id={key} selection={selection} onChoose={choose} className="pt-3! align-top" />
                   )}
                   <Cells row={row} dig={isNarrow ? null : dig && digFor(row, dig, zoneName)} />
                   <td className={classNames(CELL, 'py-1! text-right')}>
@@ -92,26 +93,26 @@ export function RecordTable({ zoneName, rows, open, selection, renderForm, ...ac
 }
 
 function Cells({ row: { shown, state, comment, labels }, dig }: { readonly row: Row; readonly dig: string | null }) {
-  const gone = state === 'deleted' && 'line-through opacity-60';
+  const struck = state === 'deleted' && 'text-muted line-through';
   return (
     <>
       <td className={classNames(CELL, 'max-md:w-full max-md:max-w-0')}>
         <span className="flex min-w-0 items-center gap-1">
-          <span className={classNames('max-w-72 truncate font-mono font-medium', gone)} title={shown.name}>
+          <span className={classNames('max-w-72 truncate font-mono font-medium', struck)} title={shown.name}>
             {shown.name}
           </span>
+          {state !== 'same' && <span className="text-xs whitespace-nowrap text-muted">{STATES[state]}</span>}
           {dig !== null && <CopyButton text={dig} what={`the dig command for ${keyOf(shown)}`} />}
         </span>
-        {state !== 'same' && <span className="block text-xs whitespace-nowrap text-muted">{STATES[state]}</span>}
         {comment !== null && <span className="block max-w-56 truncate text-xs text-muted">{comment}</span>}
         {Object.keys(labels).length > 0 && <LabelSummary labels={labels} />}
-        <span className={classNames('block md:hidden', gone)}>
+        <span className={classNames('block md:hidden', struck)}>
           <Values values={shown.values} />
         </span>
       </td>
-      <td className={classNames(CELL, 'font-mono text-xs leading-6', gone)}>{shown.type}</td>
+      <td className={classNames(CELL, 'font-mono text-xs leading-6', struck)}>{shown.type}</td>
       <td className={classNames(CELL, EXTRA, 'text-right text-muted tabular-nums')}>{shown.ttl ?? 'Default'}</td>
-      <td className={classNames(CELL, EXTRA, 'w-full max-w-0 min-w-36', gone)}>
+      <td className={classNames(CELL, EXTRA, 'w-full max-w-0 min-w-36', struck)}>
         <Values values={shown.values} />
       </td>
     </>

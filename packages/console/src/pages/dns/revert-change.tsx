@@ -20,9 +20,11 @@ export interface RevertChangeProps {
 /** First says whether a change can be reverted and what that would do. */
 export function RevertChange({ change, onClose }: RevertChangeProps) {
   const { id: project } = useProject();
+  const revert = useRevertChange(project, change.zone_id);
   const full = useQuery(zoneChangeQuery(project, change.zone_id, change.id));
-  const check = useQuery(revertCheckQuery(project, change.zone_id, change.id));
-  const error = full.error ?? check.error;
+  // Once it is reverted, it cannot be reverted again, and the event may arrive before the response.
+  const check = useQuery({ ...revertCheckQuery(project, change.zone_id, change.id), enabled: revert.isIdle });
+  const error = revert.isIdle ? (full.error ?? check.error) : null;
   const isRefused = error instanceof ApiError && error.status === 409;
   const isReady = full.data !== undefined && check.data !== undefined;
   return (
@@ -36,7 +38,7 @@ export function RevertChange({ change, onClose }: RevertChangeProps) {
       {isRefused && <Refused change={change} reason={error.message} onClose={onClose} />}
       {error !== null && !isRefused && <Failure error={error} />}
       {error === null && !isReady && <Loading lines={3} />}
-      {error === null && isReady && <Confirmation change={full.data} onClose={onClose} />}
+      {error === null && isReady && <Confirmation change={full.data} onClose={onClose} revert={revert} />}
     </Dialog>
   );
 }
@@ -64,10 +66,12 @@ function Refused({ change, reason, onClose }: RevertChangeProps & { readonly rea
   );
 }
 
-function Confirmation({ change, onClose }: RevertChangeProps) {
-  const { id: project } = useProject();
+interface ConfirmationProps extends RevertChangeProps {
+  readonly revert: ReturnType<typeof useRevertChange>;
+}
+
+function Confirmation({ change, onClose, revert: { mutate, isPending, error } }: ConfirmationProps) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const { mutate, isPending, error } = useRevertChange(project, change.zone_id);
   const revert = (): void =>
     mutate(
       { id: change.id, idempotencyKey },

@@ -38,7 +38,14 @@ export function RowActions({ row, isNarrow, onEdit, onDelete, onUndo }: RowActio
   return (
     <span className="flex justify-end gap-1">
       {actions.map(({ key, label, act }) => (
-        <Button key={key} look="quiet" onClick={() => act(row)} {...(key === 'edit' ? { 'data-opens': name } : {})}>
+        <Button
+          key={key}
+          look="quiet"
+          // As wide with either label, so that "Edit" never stands where "Delete" was.
+          className={key === 'edit' ? undefined : 'min-w-17'}
+          onClick={() => act(row)}
+          {...(key === 'edit' ? { 'data-opens': name } : {})}
+        >
           {label}
           <span className="sr-only"> {name}</span>
         </Button>

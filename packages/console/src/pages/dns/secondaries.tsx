@@ -4,7 +4,7 @@ import type { Tone } from '../../components/badge.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/page.tsx';
 import { useLiveInterval } from '../../follow-events.ts';
-import { CALM_MS, LIVE_MS } from '../../live.ts';
+import { SLOW_REFRESH_MS, FAST_REFRESH_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
 import type { KindPartProps } from '../resources/kind-part-props.ts';
 import { zoneStatusQuery } from './zone-api.ts';
@@ -26,7 +26,7 @@ export function Secondaries({ parent: zone }: KindPartProps) {
   const { data } = useQuery({
     ...zoneStatusQuery(project, zone.id),
     // Those that are behind soon catch up.
-    refetchInterval: ({ state }) => (isCurrent(state.data) ? every(CALM_MS) : LIVE_MS),
+    refetchInterval: ({ state }) => (isCurrent(state.data) ? every(SLOW_REFRESH_MS) : FAST_REFRESH_MS),
   });
   if (data === undefined || data.secondaries.length === 0) return null;
   return (

@@ -1,30 +1,16 @@
 import { useState } from 'react';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { controlClass, Field, firstField, SelectField, TextField } from '../../components/field.tsx';
-import { createFields } from '../resources/form-model.ts';
 import type { RecordSet } from './staged-changes.ts';
-
-export const TYPES = createFields('records').find(({ name }) => name === 'type')?.options ?? [];
-const EXAMPLES: Readonly<Record<string, string>> = {
-  A: '192.0.2.10',
-  AAAA: '2001:db8::10',
-  CAA: '0 issue "letsencrypt.org"',
-  CNAME: 'www.example.com.',
-  DS: '12345 13 2 49fd46e6c4b45c55d4ac69cbd3cd3…',
-  HTTPS: '1 . alpn=h2',
-  MX: '10 mail.example.com.',
-  NS: 'ns1.example.com.',
-  PTR: 'host.example.com.',
-  SRV: '10 5 5060 sip.example.com.',
-  SSHFP: '4 2 123456789abcdef67890123456789abcdef…',
-  SVCB: '1 svc.example.com. port=8443',
-  TLSA: '3 1 1 0b9fa5a59eed715c26c1020c711b4f6ec4…',
-  TXT: 'v=spf1 mx -all',
-};
+import type { Values } from './use-values.ts';
+import { OTHER, useValues } from './use-values.ts';
+import { exampleOf, nameProblem, TYPES } from './value-fields.ts';
+import { ValueRows } from './value-rows.tsx';
 
 export interface SetFormProps {
   /** The set to change; undefined for a new one. */
   readonly set: RecordSet | undefined;
+  readonly zoneName: string;
   /** The server's message about each part, by name. */
   readonly errors: Readonly<Record<string, string>>;
   readonly onStage: (set: RecordSet) => void;
@@ -32,30 +18,28 @@ export interface SetFormProps {
 }
 
 /** In its set's row. Nothing is sent yet: the change joins those that are applied together. */
-export function SetForm({ set, errors, onStage, onCancel }: SetFormProps) {
+export function SetForm({ set, zoneName, errors, onStage, onCancel }: SetFormProps) {
   const isNew = set === undefined;
   const [name, setName] = useState(set?.name ?? '');
-  const [type, setType] = useState(set?.type ?? 'A');
   const [ttl, setTtl] = useState(set?.ttl === undefined || set.ttl === null ? '' : String(set.ttl));
-  const [text, setText] = useState(set?.values.join('\n') ?? '');
   const [isTried, setTried] = useState(false);
-  const values = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
+  const written = useValues(set, zoneName, isTried);
+  const { type, values, badType, isComplete } = written;
   const isTtl = /^\d{0,9}$/.test(ttl.trim());
+  const badName = name.trim() === '' ? undefined : nameProblem(name.trim(), zoneName);
   const wrong = {
-    name: isTried && name.trim() === '' ? 'Enter a name, or @ for the zone itself.' : errors['name'],
-    ttl:
-      isTried && !isTtl ? 'Enter a number of seconds, or leave it empty for the default of the zone.' : errors['ttl'],
-    values: isTried && values.length === 0 ? 'Enter at least one value.' : errors['values'],
+    name: isTried && name.trim() === '' ? 'Enter a name, or @ for the zone itself.' : (badName ?? errors['name']),
+    ttl: isTtl ? errors['ttl'] : 'Enter a number of seconds, or leave it empty for the default of the zone.',
   };
   return (
     <form
       noValidate
       aria-label={isNew ? 'New record set' : `Edit ${set.name} ${set.type}`}
-      className="grid gap-3 border-b border-l-2 border-b-line border-l-accent bg-sunken/40 px-4 py-3 sm:grid-cols-[minmax(8rem,1fr)_7rem_7rem_minmax(12rem,2fr)]"
+      className="grid gap-3 border-b border-l-2 border-b-line border-l-accent bg-sunken/40 px-4 py-3 sm:grid-cols-[minmax(8rem,1fr)_7rem_7rem] lg:not-has-[[role=group]]:grid-cols-[minmax(8rem,1fr)_7rem_7rem_minmax(12rem,2fr)]"
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (name.trim() === '' || !isTtl || values.length === 0) return;
+        if (name.trim() === '' || badName !== undefined || !isTtl || !isComplete) return;
         onStage({ name: name.trim(), type, ttl: ttl.trim() === '' ? null : Number(ttl), values });
       }}
     >
@@ -70,11 +54,12 @@ export function SetForm({ set, errors, onStage, onCancel }: SetFormProps) {
         error={wrong.name}
         onChange={(event) => setName(event.target.value)}
       />
-      <SelectField label="Type" disabled={!isNew} value={type} onChange={(event) => setType(event.target.value)}>
-        {TYPES.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
-      </SelectField>
+      <TypeField
+        type={type}
+        isDisabled={!isNew}
+        error={badType ?? errors['type']}
+        onChange={(next) => written.setType(next)}
+      />
       <TextField
         label="TTL"
         help="In seconds."
@@ -84,16 +69,87 @@ export function SetForm({ set, errors, onStage, onCancel }: SetFormProps) {
         error={wrong.ttl}
         onChange={(event) => setTtl(event.target.value)}
       />
-      <ValuesField
-        text={text}
-        lines={values.length}
-        example={EXAMPLES[type] ?? ''}
-        error={wrong.values}
-        isFirst={!isNew}
-        onChange={setText}
-      />
+      <WrittenValues written={written} isTried={isTried} isFirst={!isNew} error={errors['values']} />
       <Buttons action={isNew ? 'Add' : 'Done'} onCancel={onCancel} />
     </form>
+  );
+}
+
+interface TypeFieldProps {
+  readonly type: string;
+  readonly isDisabled: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (type: string) => void;
+}
+
+function TypeField({ type, isDisabled, error, onChange }: TypeFieldProps) {
+  const isOther = !TYPES.includes(type);
+  return (
+    <div className="grid content-start gap-2">
+      <SelectField
+        label="Type"
+        disabled={isDisabled}
+        value={isOther ? OTHER : type}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {TYPES.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+        <option value={OTHER}>Other</option>
+      </SelectField>
+      {isOther && (
+        <TextField
+          label="Number"
+          help="Of the type."
+          inputMode="numeric"
+          isMono
+          disabled={isDisabled}
+          placeholder="65280"
+          value={type.slice(OTHER.length)}
+          error={error}
+          onChange={(event) => onChange(`${OTHER}${event.target.value.trim()}`)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface WrittenValuesProps {
+  readonly written: Values;
+  readonly isTried: boolean;
+  readonly isFirst: boolean;
+  /** The server's message. */
+  readonly error: string | undefined;
+}
+
+function WrittenValues({ written, isTried, isFirst, error }: WrittenValuesProps) {
+  const { type, rows, text, values, problems, hasFields, setRows, setText } = written;
+  if (hasFields) {
+    const [first, ...others] = problems;
+    return (
+      <ValueRows
+        type={type}
+        rows={rows}
+        problems={[first ?? error, ...others]}
+        isTried={isTried}
+        isFirst={isFirst}
+        onChange={setRows}
+      />
+    );
+  }
+  const at = problems.findIndex((problem) => problem !== undefined);
+  const line = problems.length > 1 ? `Line ${at + 1}: ` : '';
+  const wrong = at === -1 ? undefined : `${line}${problems[at]}`;
+  const missing = isTried && values.length === 0 ? 'Enter at least one value.' : error;
+  return (
+    <ValuesField
+      text={text}
+      lines={values.length}
+      example={exampleOf(type)}
+      error={wrong ?? missing}
+      isFirst={isFirst}
+      onChange={setText}
+    />
   );
 }
 
@@ -108,7 +164,7 @@ interface ValuesFieldProps {
 
 function ValuesField({ text, lines, example, error, isFirst, onChange }: ValuesFieldProps) {
   return (
-    <Field label="Values" help="One per line." error={error}>
+    <Field label="Values" help="One per line." error={error} className="sm:max-lg:col-span-3">
       {(parts) => (
         <textarea
           {...parts}
@@ -127,7 +183,7 @@ function ValuesField({ text, lines, example, error, isFirst, onChange }: ValuesF
 
 function Buttons({ action, onCancel }: { readonly action: string; readonly onCancel: () => void }) {
   return (
-    <div className="sm:col-span-4">
+    <div className="col-span-full">
       <ButtonRow>
         <Button type="submit" look="primary">
           {action}

@@ -4,13 +4,13 @@ import { SampleTabs } from '../../components/sample-tabs.tsx';
 import { Notice } from '../../components/states.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { sessionQuery } from '../../session.ts';
-import type { ChildPartProps } from '../resources/kind-part-props.ts';
+import type { ChildDialogProps } from '../resources/kind-part-props.ts';
 import { ShownSecret } from '../resources/resource-secrets.tsx';
 import { UPDATE_KEY_STEPS } from './update-key-steps.ts';
 import { placeOf, updateSamples } from './update-samples.ts';
 
 /** The second step of making an update key: its secret and lines to paste, shown once. */
-export function UseUpdateKey({ parent: zone, record, onClose }: ChildPartProps) {
+export function UseUpdateKey({ parent: zone, record, onClose }: ChildDialogProps) {
   const { name_server: server } = useSuspenseQuery(sessionQuery).data;
   const secret = String(record['secret']);
   const [allowed = '@'] = record['names'] as string[];
@@ -28,7 +28,7 @@ export function UseUpdateKey({ parent: zone, record, onClose }: ChildPartProps) 
         />
         <ButtonRow>
           <Button look="primary" onClick={onClose}>
-            I have copied it
+            Done
           </Button>
         </ButtonRow>
       </div>

@@ -1,10 +1,11 @@
 import type { ZoneChange, ZoneImport, ZoneReport } from '@landhold/contract';
-import type { UseMutationResult } from '@tanstack/react-query';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { readAgain } from '../../api/console-api.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { refreshQueries } from '../../api/console-api.ts';
 import type { Filters, Page } from '../../api/resources-api.ts';
 import { send } from '../../api/send.ts';
 import type { RecordChange } from './staged-changes.ts';
+import type { Write } from '../../api/use-write.ts';
+import { useWrite } from '../../api/use-write.ts';
 
 export interface ChangesMade {
   readonly serial: number;
@@ -24,9 +25,9 @@ export interface ChangesToMake {
   readonly idempotencyKey: string;
 }
 
-export function useChangeRecords(project: string, zone: string): UseMutationResult<ChangesMade, Error, ChangesToMake> {
+export function useChangeRecords(project: string, zone: string): Write<ChangesMade, ChangesToMake> {
   const client = useQueryClient();
-  return useMutation({
+  return useWrite({
     mutationFn: async ({ changes, idempotencyKey }: ChangesToMake) =>
       send<ChangesMade>({
         method: 'POST',
@@ -34,7 +35,7 @@ export function useChangeRecords(project: string, zone: string): UseMutationResu
         body: { changes },
         idempotencyKey,
       }),
-    onSuccess: async () => readAgain(client, STALE_AFTER_CHANGES),
+    onSuccess: async () => refreshQueries(client, STALE_AFTER_CHANGES),
   });
 }
 
@@ -54,12 +55,12 @@ export interface ImportToMake extends FileToImport {
   readonly idempotencyKey: string;
 }
 
-export function useImportZone(project: string, zone: string): UseMutationResult<ZoneImport, Error, ImportToMake> {
+export function useImportZone(project: string, zone: string): Write<ZoneImport, ImportToMake> {
   const client = useQueryClient();
-  return useMutation({
+  return useWrite({
     mutationFn: async ({ idempotencyKey, ...body }: ImportToMake) =>
       send<ZoneImport>({ method: 'POST', path: zonePath(project, zone, 'zonefile'), body, idempotencyKey }),
-    onSuccess: async () => readAgain(client, STALE_AFTER_CHANGES),
+    onSuccess: async () => refreshQueries(client, STALE_AFTER_CHANGES),
   });
 }
 
@@ -105,12 +106,12 @@ export function revertCheckQuery(project: string, zone: string, id: string) {
   });
 }
 
-export function useRevertChange(project: string, zone: string): UseMutationResult<ChangesMade, Error, ChangeToRevert> {
+export function useRevertChange(project: string, zone: string): Write<ChangesMade, ChangeToRevert> {
   const client = useQueryClient();
-  return useMutation({
+  return useWrite({
     mutationFn: async ({ id, idempotencyKey }: ChangeToRevert) =>
       send<ChangesMade>({ method: 'POST', path: revertPath(project, zone, id), idempotencyKey }),
-    onSuccess: async () => readAgain(client, STALE_AFTER_CHANGES),
+    onSuccess: async () => refreshQueries(client, STALE_AFTER_CHANGES),
   });
 }
 

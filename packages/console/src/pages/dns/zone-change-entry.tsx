@@ -8,8 +8,8 @@ import { exactTime } from '../../components/relative-time.ts';
 import { Failure, Loading } from '../../components/states.tsx';
 import { Time } from '../../components/time.tsx';
 import { useProject } from '../../project.ts';
+import { ChangeTitle } from './change-title.tsx';
 import { ChangeContent } from './change-content.tsx';
-import { countsOf } from './import-words.ts';
 import { zoneChangeQuery } from './zone-api.ts';
 
 export interface ZoneChangeEntryProps {
@@ -37,7 +37,9 @@ export function ZoneChangeEntry({ change, who, revertedSerial, isOpen, onToggle,
       >
         <Icon name="right" className={classNames('text-muted transition-transform', isOpen && 'rotate-90')} />
         <span className="min-w-0 flex-1">
-          <span className="block font-medium">{titleOf(change, revertedSerial)}</span>
+          <span className="block font-medium [overflow-wrap:anywhere]">
+            <ChangeTitle change={change} revertedSerial={revertedSerial} />
+          </span>
           <span className="block text-xs text-muted [overflow-wrap:anywhere]">
             {who} · <Time at={change.created_at} />
           </span>
@@ -57,12 +59,6 @@ export function ZoneChangeEntry({ change, who, revertedSerial, isOpen, onToggle,
       </div>
     </li>
   );
-}
-
-function titleOf({ set_count: count, zone_ttl: ttl, reverts }: ZoneChange, revertedSerial: number | undefined): string {
-  if (reverts !== null) return revertedSerial === undefined ? 'Reverted a change' : `Reverted serial ${revertedSerial}`;
-  if (ttl !== null) return `Default TTL changed from ${ttl.before} to ${ttl.after}`;
-  return `${countsOf(count)} changed`;
 }
 
 function Sets({ change }: Pick<ZoneChangeEntryProps, 'change'>) {

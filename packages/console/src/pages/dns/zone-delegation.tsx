@@ -32,7 +32,15 @@ export function ZoneDelegation({ parent }: KindPartProps) {
   return (
     <Card title="Delegation" lead={delegationLead(delegation, zone.name)} actions={<Badge tone={tone}>{badge}</Badge>}>
       <DelegationChanges changes={changesIn(delegation)} />
-      {rows.length > 0 && <DelegationTable rows={rows} above={delegation.zone_above ?? 'the zone above'} />}
+      {rows.length > 0 && (
+        // If all is well, the sentence is enough.
+        <details open={delegation.state !== 'valid'} className="border-b border-line">
+          <summary className="cursor-pointer px-4 py-2 text-dense text-muted hover:text-ink">
+            Compare both sides
+          </summary>
+          <DelegationTable rows={rows} above={delegation.zone_above ?? 'the zone above'} />
+        </details>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
         <Button isBusy={isFetching} onClick={() => void refetch()}>
           Check again

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { Card } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
+import { usePreviousRows } from '../../connection.ts';
 import { useLiveInterval } from '../../follow-events.ts';
-import { CALM_MS } from '../../live.ts';
+import { SLOW_REFRESH_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
 import { useFilters } from '../../use-filters.ts';
 import type { KindPartProps } from '../resources/kind-part-props.ts';
 import { RevertChange } from './revert-change.tsx';
-import { useActors } from './use-actors.ts';
+import { useActors } from '../resources/use-actors.ts';
 import { zoneChangesQuery } from './zone-api.ts';
 import { ZoneChangeEntry } from './zone-change-entry.tsx';
 
@@ -22,10 +23,11 @@ export function ZoneHistory({ parent: zone }: KindPartProps) {
   const [open, setOpen] = useState<string | null>(null);
   const [reverted, setReverted] = useState<ZoneChange | null>(null);
   const every = useLiveInterval();
+  const previousRows = usePreviousRows();
   const { data, error, refetch } = useQuery({
     ...zoneChangesQuery(project, zone.id, filters),
-    refetchInterval: every(CALM_MS / 3),
-    placeholderData: (before) => before,
+    refetchInterval: every(SLOW_REFRESH_MS / 3),
+    placeholderData: previousRows,
   });
   const changes = data?.data ?? [];
   return (

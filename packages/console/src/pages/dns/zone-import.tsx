@@ -1,5 +1,4 @@
 import type { ZoneImport as Difference } from '@landhold/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { Dialog } from '../../components/dialog.tsx';
@@ -10,6 +9,7 @@ import { ImportPreview } from './import-preview.tsx';
 import { importDone } from './import-words.ts';
 import type { FileToImport } from './zone-api.ts';
 import { previewImport, useImportZone } from './zone-api.ts';
+import { useWrite } from '../../api/use-write.ts';
 
 export interface ZoneImportProps {
   readonly zone: ResourceRecord;
@@ -24,7 +24,7 @@ export interface ZoneImportProps {
 export function ZoneImport({ zone, file, onChange, onClose, onDone }: ZoneImportProps) {
   const { id: project } = useProject();
   const [seen, setSeen] = useState<{ readonly difference: Difference; readonly idempotencyKey: string } | null>(null);
-  const preview = useMutation({ mutationFn: async () => previewImport(project, zone.id, file) });
+  const preview = useWrite({ mutationFn: async () => previewImport(project, zone.id, file) });
   const apply = useImportZone(project, zone.id);
   return (
     <Dialog

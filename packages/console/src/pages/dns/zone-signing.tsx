@@ -1,7 +1,7 @@
 import type { Zone } from '@landhold/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readAgain } from '../../api/console-api.ts';
+import { refreshQueries } from '../../api/console-api.ts';
 import { send } from '../../api/send.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -12,6 +12,7 @@ import { exactTime } from '../../components/relative-time.ts';
 import { useProject } from '../../project.ts';
 import type { KindPartProps } from '../resources/kind-part-props.ts';
 import { STALE_AFTER_CHANGES, zonePath } from './zone-api.ts';
+import { useWrite } from '../../api/use-write.ts';
 
 /** An action on signing, and what people should know first. */
 interface Act {
@@ -68,7 +69,7 @@ export function ZoneSigning({ parent }: KindPartProps) {
   const [act, setAct] = useState<Act | null>(null);
   const acts = signing === null ? [ENABLE] : signing.rollover === null ? [START, DISABLE] : [FINISH, CANCEL];
   return (
-    <Card title="DNSSEC" lead={leadOf(signing)}>
+    <Card title="DNSSEC" lead={summaryOf(signing)}>
       {signing !== null && <DigestList signing={signing} />}
       <div className="flex flex-wrap gap-2 px-4 py-3">
         {acts.map((each) => (
@@ -82,7 +83,7 @@ export function ZoneSigning({ parent }: KindPartProps) {
   );
 }
 
-function leadOf(signing: Zone['signing']): string {
+function summaryOf(signing: Zone['signing']): string {
   if (signing === null) return 'Answers are not signed.';
   const { rollover } = signing;
   if (rollover === null) return 'Answers are signed. Give the DS record to your registrar.';
@@ -113,10 +114,10 @@ function ConfirmAct({ zoneId, act, onClose }: ConfirmActProps) {
   const { id: project } = useProject();
   const client = useQueryClient();
   const { method, path, body, label, text, look } = act;
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useWrite({
     mutationFn: async () => send<Zone>({ method, path: zonePath(project, zoneId, path).replace(/\/$/, ''), body }),
     onSuccess: async () => {
-      await readAgain(client, STALE_AFTER_CHANGES);
+      await refreshQueries(client, STALE_AFTER_CHANGES);
       onClose();
     },
   });

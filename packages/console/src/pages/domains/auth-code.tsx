@@ -16,14 +16,14 @@ export function CreateAuthCode({ domain, onClose }: DomainDialogProps) {
   const { mutate, isPending, error, data } = useDomainAction<AuthCode>(project, domain.id);
   const isMade = typeof data?.code === 'string';
   return (
-    <Dialog isOpen onClose={onClose} title={`Auth code for ${domain.name}`} description={leadOf(domain, isMade)}>
+    <Dialog isOpen onClose={onClose} title={`Auth code for ${domain.name}`} description={summaryOf(domain, isMade)}>
       {isMade ? (
         <div className="flex min-w-0 flex-col gap-4">
           <Notice tone="warning">Copy this now. It cannot be shown again.</Notice>
           <ShownSecret field="auth_code" secret={data.code!} />
           <ButtonRow>
             <Button look="primary" onClick={onClose}>
-              I have copied it
+              Done
             </Button>
           </ButtonRow>
         </div>
@@ -40,7 +40,7 @@ export function CreateAuthCode({ domain, onClose }: DomainDialogProps) {
   );
 }
 
-function leadOf({ provider }: Domain, isMade: boolean): string {
+function summaryOf({ provider }: Domain, isMade: boolean): string {
   if (isMade) return 'Give it to the registrar that the domain is transferred to.';
   const what = 'Another registrar asks for it when you transfer the domain there. An earlier code stops working.';
   return provider === 'simulated' ? `${what} This domain is simulated, so no registrar will accept it.` : what;

@@ -1,10 +1,11 @@
 import type { Domain, DomainCheck } from '@landhold/contract';
-import type { UseMutationResult } from '@tanstack/react-query';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { readAgain } from '../../api/console-api.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { refreshQueries } from '../../api/console-api.ts';
 import { recordPath, resourcesQuery } from '../../api/resources-api.ts';
 import { send } from '../../api/send.ts';
 import type { KindPartProps } from '../resources/kind-part-props.ts';
+import type { Write } from '../../api/use-write.ts';
+import { useWrite } from '../../api/use-write.ts';
 
 /** Props of a dialog about a domain. */
 export interface DomainDialogProps {
@@ -28,12 +29,12 @@ export interface DomainAction {
 const actionPath = (project: string, id: string, action: string): string =>
   `${recordPath(project, 'domains', id)}/${action}`;
 
-export function useDomainAction<Answer>(project: string, id: string): UseMutationResult<Answer, Error, DomainAction> {
+export function useDomainAction<Result>(project: string, id: string): Write<Result, DomainAction> {
   const client = useQueryClient();
-  return useMutation({
+  return useWrite({
     mutationFn: async ({ action, ...rest }: DomainAction) =>
-      send<Answer>({ method: 'POST', path: actionPath(project, id, action), ...rest }),
-    onSuccess: async () => readAgain(client, STALE_AFTER_DOMAIN),
+      send<Result>({ method: 'POST', path: actionPath(project, id, action), ...rest }),
+    onSuccess: async () => refreshQueries(client, STALE_AFTER_DOMAIN),
   });
 }
 

@@ -10,8 +10,8 @@ import { useProject } from '../../project.ts';
 import type { DomainDialogProps } from './domain-api.ts';
 import { renewalQuery, useDomainAction } from './domain-api.ts';
 
-const MOST_YEARS = 10;
-const TERMS = Array.from({ length: MOST_YEARS }, (_, index) => index + 1);
+const MAX_YEARS = 10;
+const TERMS = Array.from({ length: MAX_YEARS }, (_, index) => index + 1);
 
 /** Extends a domain's term, and shows the new end first. */
 export function RenewDomain({ domain, onClose }: DomainDialogProps) {
@@ -35,7 +35,7 @@ export function RenewDomain({ domain, onClose }: DomainDialogProps) {
   return (
     <FormDialog
       title={`Renew ${domain.name}`}
-      description={leadOf(domain)}
+      description={summaryOf(domain)}
       action="Renew"
       isBusy={isPending}
       isReady={preview.data !== undefined}
@@ -62,7 +62,7 @@ export function RenewDomain({ domain, onClose }: DomainDialogProps) {
   );
 }
 
-function leadOf({ status, auto_renew: renews }: Domain): string {
+function summaryOf({ status, auto_renew: renews }: Domain): string {
   if (status === 'expired') return 'The new term begins today. The domain is delegated again at once.';
   if (status === 'suspended') return 'The domain stays suspended.';
   return renews
@@ -74,8 +74,8 @@ function Term({ from, to }: { readonly from: string | null; readonly to: string 
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line" aria-live="polite">
       {[
-        { label: 'Ends now', at: from },
-        { label: 'Ends then', at: to },
+        { label: 'Current expiry', at: from },
+        { label: 'New expiry', at: to },
       ].map(({ label, at }) => (
         <div key={label} className="bg-surface px-3 py-2">
           <dt className="font-mono text-xs text-muted">{label}</dt>

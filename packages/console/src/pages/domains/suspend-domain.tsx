@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readAgain, useConsoleMutation } from '../../api/console-api.ts';
+import { refreshQueries, useConsoleMutation } from '../../api/console-api.ts';
 import { TextField } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { fieldErrors } from '../../components/states.tsx';
@@ -22,7 +22,7 @@ export function SuspendDomain({ domain, onClose }: DomainDialogProps) {
       { path: { project_id: project, domain_id: domain.id }, body: { reason: reason.trim() } },
       {
         onSuccess: () => {
-          void readAgain(client, STALE_AFTER_DOMAIN);
+          void refreshQueries(client, STALE_AFTER_DOMAIN);
           showToast(`Suspended ${domain.name}.`);
           onClose();
         },
@@ -64,7 +64,7 @@ export function ResumeDomain({ domain, onClose }: DomainDialogProps) {
       { path: { project_id: project, domain_id: domain.id } },
       {
         onSuccess: ({ status }) => {
-          void readAgain(client, STALE_AFTER_DOMAIN);
+          void refreshQueries(client, STALE_AFTER_DOMAIN);
           showToast(`Resumed ${domain.name}. It is ${status}.`);
           onClose();
         },

@@ -1,3 +1,5 @@
+import { optionLabel } from '../../components/field-label.ts';
+
 export interface Line {
   readonly text: string;
   /** Whether the other side lacks it. */
@@ -33,6 +35,7 @@ function compare(lines: readonly string[], others: readonly string[]): Line[] {
 /** One line per list item, or per field of an object. */
 function linesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.length === 0 ? ['None'] : value.map(textOf);
+  if (typeof value === 'string') return [value.includes('_') ? optionLabel(value) : value];
   if (typeof value !== 'object' || value === null) return [textOf(value)];
   const entries = Object.entries(value);
   return entries.length === 0 ? ['None'] : entries.map(([name, each]) => `${name}: ${textOf(each)}`);

@@ -4,7 +4,6 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { eventQuery } from '../../api/resources-api.ts';
-import { classNames } from '../../components/class-names.ts';
 import { CodeBlock } from '../../components/code-block.tsx';
 import { Identifier } from '../../components/copy-button.tsx';
 import { Facts } from '../../components/facts.tsx';
@@ -15,7 +14,7 @@ import { Empty, Failure, Loading } from '../../components/states.tsx';
 import { useProject } from '../../project.ts';
 import { ResourceLink } from '../resources/resource-link.tsx';
 import { FieldValue } from '../resources/resource-values.tsx';
-import type { Change, Line } from './event-changes.ts';
+import { ChangedFields } from './changed-fields.tsx';
 import { changesOf } from './event-changes.ts';
 import { nameOfEvent } from './event-table.tsx';
 import { eventWords } from './event-words.ts';
@@ -24,11 +23,11 @@ export function EventPage() {
   const { event: eventId = '' } = useParams({ strict: false });
   const { id: project } = useProject();
   const { data, error, refetch } = useQuery(eventQuery(project, eventId));
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <Page
       title={data === undefined ? 'Event' : eventWords(data.type)}
-      trail={
+      backLink={
         <Link to="/p/$project/events" params={{ project }} className="hover:text-ink hover:underline">
           Events
         </Link>
@@ -38,8 +37,8 @@ export function EventPage() {
       {data === undefined ? (
         <Card>
           {error === null && <Loading />}
-          {isGone && <Empty icon="events" title="There is no such event. Events are kept for 30 days." />}
-          {error !== null && !isGone && <Failure error={error} onRetry={() => void refetch()} />}
+          {isMissing && <Empty icon="events" title="There is no such event. Events are kept for 30 days." />}
+          {error !== null && !isMissing && <Failure error={error} onRetry={() => void refetch()} />}
         </Card>
       ) : (
         <Detail event={data} />
@@ -58,7 +57,7 @@ function Detail({ event }: { readonly event: Event }) {
             {
               label: 'Resource',
               value: (
-                <ResourceLink id={event.resource_id} parentId={event.parent_id} name={nameOfEvent(event)} isAlone />
+                <ResourceLink id={event.resource_id} parentId={event.parent_id} name={nameOfEvent(event)} isAccented />
               ),
             },
             { label: 'Request', value: <Cause requestId={event.request_id} /> },
@@ -134,7 +133,13 @@ function WhatHappened({ event }: { readonly event: Event }) {
       </Card>
     );
   }
-  if (previous !== null) return <Changes changes={changesOf(previous, { ...record })} />;
+  if (previous !== null) {
+    return (
+      <Card title="Changes">
+        <ChangedFields changes={changesOf(previous, { ...record })} />
+      </Card>
+    );
+  }
   const isDeleted = event.type.endsWith('.deleted');
   return (
     <Card title={isDeleted ? 'Before it was deleted' : 'The new record'}>
@@ -145,58 +150,5 @@ function WhatHappened({ event }: { readonly event: Event }) {
         }))}
       />
     </Card>
-  );
-}
-
-const ROW = 'grid gap-x-4 gap-y-1.5 px-4 sm:grid-cols-[minmax(8rem,1fr)_minmax(0,2fr)_minmax(0,2fr)]';
-
-function Changes({ changes }: { readonly changes: readonly Change[] }) {
-  return (
-    <Card title="Changes">
-      <div role="table" aria-label="Changes">
-        <div role="row" className={`${ROW} border-b border-line py-2 font-mono text-xs text-muted max-sm:sr-only`}>
-          {['Field', 'Before', 'After'].map((heading) => (
-            <span key={heading} role="columnheader">
-              {heading}
-            </span>
-          ))}
-        </div>
-        {changes.map(({ field, before, after }) => (
-          <div key={field} role="row" className={`${ROW} border-b border-line py-2.5 last:border-b-0`}>
-            <span role="rowheader" title={field} className="text-dense text-muted">
-              {labelOf(field)}
-            </span>
-            <Side title="Before" lines={before} sign="−" colours="bg-danger-soft text-danger" />
-            <Side title="After" lines={after} sign="+" colours="bg-success-soft text-success" />
-          </div>
-        ))}
-      </div>
-    </Card>
-  );
-}
-
-interface SideProps {
-  readonly title: string;
-  readonly lines: readonly Line[];
-  readonly sign: string;
-  readonly colours: string;
-}
-
-function Side({ title, lines, sign, colours }: SideProps) {
-  return (
-    <span role="cell" className="flex min-w-0 flex-col overflow-hidden rounded-sm font-mono text-xs">
-      {/* When the sides are stacked, they have no heading above. */}
-      <span aria-hidden="true" className="px-2 py-0.5 text-muted sm:hidden">
-        {title}
-      </span>
-      {lines.map(({ text, isChanged }) => (
-        <span key={text} className={classNames('flex gap-2 px-2 py-0.5', isChanged ? colours : 'text-muted')}>
-          <span aria-hidden="true" className="w-2 shrink-0 select-none">
-            {isChanged ? sign : ''}
-          </span>
-          <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
-        </span>
-      ))}
-    </span>
   );
 }

@@ -13,17 +13,21 @@ import { NarrowLine, Table } from '../../components/table.tsx';
 import { ClockTime } from '../../components/time.tsx';
 import { displayName } from '../../display-name.ts';
 import { useLiveInterval } from '../../follow-events.ts';
-import { LIVE_MS } from '../../live.ts';
+import { FAST_REFRESH_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 import { useArrivals } from '../../use-arrivals.ts';
 import { ResourceLink } from '../resources/resource-link.tsx';
 
 const COLUMNS: readonly Column<Event>[] = [
-  { heading: 'When', isExtra: true, cell: (event) => <ClockTime at={event.created_at} className="text-muted" /> },
+  {
+    heading: 'When',
+    isHiddenWhenNarrow: true,
+    cell: (event) => <ClockTime at={event.created_at} className="text-muted" />,
+  },
   { heading: 'Event', cell: (event) => <EventType event={event} /> },
   { heading: 'Resource', isWide: true, cell: (event) => <EventResource event={event} /> },
-  { heading: 'Request', isExtra: true, cell: (event) => <EventCause event={event} /> },
+  { heading: 'Request', isHiddenWhenNarrow: true, cell: (event) => <EventCause event={event} /> },
 ];
 
 function EventType({ event: { id: eventId, type } }: { readonly event: Event }) {
@@ -110,8 +114,11 @@ export interface EventTableProps {
 export function EventTable({ filters, head, onPage }: EventTableProps) {
   const { id } = useProject();
   const { base_url: baseUrl } = useSession();
-  const every = useLiveInterval();
-  const { data, error, refetch } = useQuery({ ...eventsQuery(id, filters), refetchInterval: every(LIVE_MS) });
+  const refreshEvery = useLiveInterval();
+  const { data, error, refetch } = useQuery({
+    ...eventsQuery(id, filters),
+    refetchInterval: refreshEvery(FAST_REFRESH_MS),
+  });
   const rows = data?.data ?? [];
   const arrived = useArrivals(rows.map((event) => event.id));
   const isFiltered = Object.keys(filters).length > 0;

@@ -8,7 +8,7 @@ export function EventsPage() {
   const { filters, change } = useFilters(['type', 'resource_id', 'cursor']);
   const isFiltered = filters['type'] !== undefined || filters['resource_id'] !== undefined;
   return (
-    <Page title="Events" lead="Every change to your resources, newest first.">
+    <Page title="Events" lead="What webhooks and streams receive, newest first.">
       <EventTable
         filters={filters}
         onPage={(cursor) => change({ cursor })}

@@ -9,7 +9,7 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/states.tsx';
 import { Steps } from '../../components/steps.tsx';
-import { LIVE_MS } from '../../live.ts';
+import { FAST_REFRESH_MS } from '../../live.ts';
 import { useSession } from '../../session.ts';
 import { FrontFrame } from './front-frame.tsx';
 import { SETUP_STEPS } from './setup-steps.ts';
@@ -24,7 +24,7 @@ export function FirstRequest({ project, created }: FirstRequestProps) {
   const { base_url: baseUrl } = useSession();
   const { data } = useQuery({
     ...consoleQuery('listRequests', { path: { project_id: project.id }, query: { limit: 1 } }),
-    refetchInterval: ({ state }) => (state.data?.data.length ? false : LIVE_MS / 2),
+    refetchInterval: ({ state }) => (state.data?.data.length ? false : FAST_REFRESH_MS / 2),
   });
   const request = data?.data[0];
   const command = `curl ${baseUrl}/api/v1/sites \\\n  -H "Authorization: Bearer ${created.secret}"`;

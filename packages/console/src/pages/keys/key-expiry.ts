@@ -1,4 +1,4 @@
-import { readMoment } from '../../components/moment.ts';
+import { parseDateTime } from '../../components/date-time.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,7 +15,7 @@ export type Expiry = (typeof EXPIRIES)[number]['value'];
 /** The end of a typed day, such as `2036-12-31`, or the time typed with it. */
 export function endOfDay(date: string): string | undefined {
   const typed = date.trim();
-  return readMoment(typed.length > 10 ? typed : `${typed} 23:59:59`);
+  return parseDateTime(typed.length > 10 ? typed : `${typed} 23:59:59`);
 }
 
 /** The time in the API's form; null for never. */

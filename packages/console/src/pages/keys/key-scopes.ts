@@ -1,5 +1,5 @@
 import { kinds } from '@landhold/contract';
-import { scopes } from '@landhold/contract/forms';
+import { scopes, scopeUses } from '@landhold/contract/forms';
 
 export type Scope = (typeof scopes)[number];
 
@@ -8,52 +8,79 @@ export interface ScopeRow {
   readonly subject: string;
   readonly read: Scope | undefined;
   readonly write: Scope | undefined;
+  /** Scopes beyond reading and writing, such as `domains:transfer`. */
+  readonly others: readonly Scope[];
 }
 
-/** The matrix: a row for each subject of the document's scopes. */
-export const SCOPE_ROWS: readonly ScopeRow[] = [...new Set(scopes.map((scope) => scope.split(':')[0]!))].map(
-  (subject) => ({
-    subject,
-    read: scopes.find((scope) => scope === `${subject}:read`),
-    write: scopes.find((scope) => scope === `${subject}:write`),
-  }),
-);
+/** The rows of the form, one for each subject. Each scope is in exactly one row. */
+export const SCOPE_ROWS: readonly ScopeRow[] = [...new Set(scopes.map(subjectOf))].map((subject) => {
+  const own = scopes.filter((scope) => subjectOf(scope) === subject);
+  const read = own.find((scope) => rightOf(scope) === 'read');
+  const write = own.find((scope) => rightOf(scope) === 'write');
+  return { subject, read, write, others: own.filter((scope) => scope !== read && scope !== write) };
+});
+
+function subjectOf(scope: string): string {
+  return scope.split(':')[0]!;
+}
+
+/** The part after the subject, such as `read`. */
+export function rightOf(scope: string): string {
+  return scope.slice(subjectOf(scope).length + 1);
+}
+
+/** Whether the form has a checkbox for it. A stored draft can contain scopes of another release. */
+export function isScope(text: string): text is Scope {
+  return (scopes as readonly string[]).includes(text);
+}
 
 export interface Preset {
   readonly name: string;
   readonly scopes: readonly Scope[];
 }
 
+const READ_ONLY: Preset = { name: 'Read only', scopes: scopes.filter((scope) => rightOf(scope) === 'read') };
+
 export const PRESETS: readonly Preset[] = [
-  { name: 'Read only', scopes: scopes.filter((scope) => scope.endsWith(':read')) },
+  READ_ONLY,
   { name: 'Everything', scopes },
   ...presetsOfKinds(),
   { name: 'None', scopes: [] },
 ];
 
-/** The document marks kinds that are often used together. */
+/** One preset for each group of kinds that are often used together. Scopes beyond reading and writing are in none. */
 function presetsOfKinds(): Preset[] {
   const all = Object.values(kinds);
   const names = new Set(all.flatMap(({ preset }) => preset ?? []));
   return [...names].map((name) => {
     const tags = new Set<string>(all.filter(({ preset }) => preset === name).map(({ tag }) => tag));
-    return { name, scopes: scopes.filter((scope) => tags.has(scope.split(':')[0]!)) };
+    const rows = SCOPE_ROWS.filter(({ subject }) => tags.has(subject));
+    return { name, scopes: rows.flatMap(({ read, write }) => [read, write].filter((scope) => scope !== undefined)) };
   });
 }
 
-export function isSameSet(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((scope) => others.includes(scope));
+export function isSameSet(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((scope) => b.includes(scope));
 }
 
-/** `sites:read` and `sites:write` together are `sites`; a single one is named. */
+/** Keeps a subject and its first right on one line, and keeps a dot from starting a line. */
+const NO_BREAK = '\u{a0}';
+
+/** All of a key's scopes, such as `dns: read · sites: read, write`. */
 export function summariseScopes(held: readonly string[]): string {
   if (isSameSet(held, scopes)) return 'Everything';
-  const preset = PRESETS.find((each) => each.scopes.length > 0 && isSameSet(held, each.scopes));
-  if (preset !== undefined) return preset.name;
-  return SCOPE_ROWS.flatMap(({ subject, read, write }) => {
-    const hasRead = read !== undefined && held.includes(read);
-    const hasWrite = write !== undefined && held.includes(write);
-    if (!hasRead && !hasWrite) return [];
-    return [hasRead && (hasWrite || write === undefined) ? subject : `${subject}:${hasRead ? 'read' : 'write'}`];
-  }).join(', ');
+  if (isSameSet(held, READ_ONLY.scopes)) return READ_ONLY.name;
+  // In the order of the OpenAPI document; scopes of another release come last.
+  const ordered = [...scopes.filter((scope) => held.includes(scope)), ...held.filter((scope) => !isScope(scope))];
+  return Map.groupBy(ordered, subjectOf)
+    .entries()
+    .map(([subject, own]) => `${subject}:${NO_BREAK}${own.map(rightOf).join(', ')}`)
+    .toArray()
+    .join(`${NO_BREAK}· `);
+}
+
+/** The operations that a scope allows, such as `Create a site, delete a site`. */
+export function describeScope(scope: Scope): string {
+  const [first = '', ...more] = scopeUses[scope];
+  return [first, ...more.map((use) => use[0]!.toLowerCase() + use.slice(1))].join(', ');
 }

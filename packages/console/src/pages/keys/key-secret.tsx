@@ -5,7 +5,7 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { Notice } from '../../components/states.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useSession } from '../../session.ts';
-import { SCOPE_ROWS } from './key-scopes.ts';
+import { SCOPE_ROWS, summariseScopes } from './key-scopes.ts';
 
 /** A list that the key may read, so that the command works. */
 function readablePath(scopes: readonly string[]): string {
@@ -28,6 +28,10 @@ export function KeySecret({ created }: { readonly created: CreatedKey }) {
         </code>
         <CopyButton text={created.secret} what="the key" label="Copy key" className="text-ink" />
       </div>
+      <dl className="text-dense">
+        <dt className="font-mono text-xs text-muted">Scopes</dt>
+        <dd className="mt-0.5 text-pretty">{summariseScopes(created.scopes)}</dd>
+      </dl>
       <Tabs
         label="Use the key"
         value={tab}

@@ -14,7 +14,7 @@ import { Empty, Failure, Loading } from '../../components/states.tsx';
 import type { Column } from '../../components/table.tsx';
 import { NarrowLine, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
-import { CALM_MS } from '../../live.ts';
+import { SLOW_REFRESH_MS } from '../../live.ts';
 import { useFilters } from '../../use-filters.ts';
 import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
@@ -31,22 +31,32 @@ interface Asked {
 function columnsOf(keys: readonly Key[], canWrite: boolean, onAsk: (asked: Asked) => void): readonly Column<Key>[] {
   return [
     { heading: 'Name', isWide: true, cell: (key) => <KeyName apiKey={key} /> },
-    { heading: 'Ends in', isExtra: true, cell: (key) => <code className="text-xs">…{key.last_four}</code> },
+    { heading: 'Ends in', isHiddenWhenNarrow: true, cell: (key) => <code className="text-xs">…{key.last_four}</code> },
     {
       heading: 'Scopes',
-      isExtra: true,
+      isHiddenWhenNarrow: true,
       cell: ({ scopes }) => (
-        <span title={scopes.join(', ')} className="block max-w-56 truncate text-muted">
-          {summariseScopes(scopes)}
-        </span>
+        <span className="block w-56 py-1 text-xs whitespace-normal text-muted">{summariseScopes(scopes)}</span>
       ),
     },
-    { heading: 'Created', isExtra: true, cell: (key) => <Time at={key.created_at} className="text-muted" /> },
-    { heading: 'Last used', isExtra: true, cell: (key) => <Moment at={key.last_used_at} otherwise="Never" /> },
-    { heading: 'Expires', isExtra: true, cell: (key) => <Moment at={key.expires_at} otherwise="Never" /> },
+    {
+      heading: 'Created',
+      isHiddenWhenNarrow: true,
+      cell: (key) => <Time at={key.created_at} className="text-muted" />,
+    },
+    {
+      heading: 'Last used',
+      isHiddenWhenNarrow: true,
+      cell: (key) => <OptionalTime at={key.last_used_at} otherwise="Never" />,
+    },
+    {
+      heading: 'Expires',
+      isHiddenWhenNarrow: true,
+      cell: (key) => <OptionalTime at={key.expires_at} otherwise="Never" />,
+    },
     { heading: 'Status', cell: (key) => <KeyStatus apiKey={key} isRetiring={isRetiring(key, keys)} /> },
     ...(canWrite
-      ? [{ heading: 'Actions', isSilent: true, cell: (key: Key) => <KeyMenu apiKey={key} onAsk={onAsk} /> }]
+      ? [{ heading: 'Actions', isHeadingHidden: true, cell: (key: Key) => <KeyMenu apiKey={key} onAsk={onAsk} /> }]
       : []),
   ];
 }
@@ -58,9 +68,8 @@ function KeyName({ apiKey }: { readonly apiKey: Key }) {
       <span className="max-md:hidden">
         <Identifier value={apiKey.id} what="the key ID" />
       </span>
-      <NarrowLine>
-        …{apiKey.last_four} · {summariseScopes(apiKey.scopes)}
-      </NarrowLine>
+      <NarrowLine>…{apiKey.last_four}</NarrowLine>
+      <span className="text-xs text-muted md:hidden">{summariseScopes(apiKey.scopes)}</span>
     </span>
   );
 }
@@ -78,7 +87,7 @@ function KeyStatus({ apiKey, isRetiring: isEnding }: { readonly apiKey: Key; rea
   );
 }
 
-function Moment({ at, otherwise }: { readonly at: string | null; readonly otherwise: string }) {
+function OptionalTime({ at, otherwise }: { readonly at: string | null; readonly otherwise: string }) {
   return at === null ? <span className="text-muted">{otherwise}</span> : <Time at={at} className="text-muted" />;
 }
 
@@ -127,7 +136,7 @@ function KeyList({ onAsk, create }: { onAsk: (asked: Asked) => void; create: Rea
   const { filters, change } = useFilters(['cursor']);
   const { data, error, refetch } = useQuery({
     ...consoleQuery('listKeys', { path: { project_id: id }, query: filters }),
-    refetchInterval: CALM_MS,
+    refetchInterval: SLOW_REFRESH_MS,
   });
   if (data === undefined)
     return error === null ? <Loading /> : <Failure error={error} onRetry={() => void refetch()} />;

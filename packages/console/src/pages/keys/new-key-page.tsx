@@ -13,7 +13,7 @@ import { useDraft } from '../../use-draft.ts';
 import type { Expiry } from './key-expiry.ts';
 import { endOfDay, EXPIRIES, expiryMoment } from './key-expiry.ts';
 import type { Scope } from './key-scopes.ts';
-import { PRESETS } from './key-scopes.ts';
+import { isScope, PRESETS } from './key-scopes.ts';
 import { KeySecret } from './key-secret.tsx';
 import { ScopeMatrix } from './scope-matrix.tsx';
 
@@ -22,14 +22,14 @@ const FIELDS = ['name', 'scopes', 'expires_at'];
 export function NewKeyPage() {
   const { id, canWrite } = useProject();
   const [created, setCreated] = useState<CreatedKey | null>(null);
-  const trail = (
+  const backLink = (
     <Link to="/p/$project/keys" params={{ project: id }} className="hover:text-ink hover:underline">
       Keys
     </Link>
   );
   if (created !== null) {
     return (
-      <Page title={`Key “${created.name}” created`} trail={trail}>
+      <Page title={`Key “${created.name}” created`} backLink={backLink}>
         <KeySecret created={created} />
         <ButtonRow>
           <Link to="/p/$project/keys" params={{ project: id }} className={buttonClass('primary')}>
@@ -43,7 +43,7 @@ export function NewKeyPage() {
     );
   }
   return (
-    <Page title="Create a key" trail={trail} lead="A key works in this project only, within its scopes.">
+    <Page title="Create a key" backLink={backLink} lead="A key works in this project only, within its scopes.">
       <Card className="max-w-2xl">
         {canWrite ? (
           <KeyForm project={id} onCreated={setCreated} />
@@ -55,21 +55,67 @@ export function NewKeyPage() {
   );
 }
 
-const NEW_KEY: { name: string; scopes: readonly Scope[]; expiry: Expiry; date: string } = {
+interface NewKey {
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly expiry: Expiry;
+  readonly date: string;
+}
+
+const NEW_KEY: NewKey = {
   name: '',
   scopes: PRESETS[0]!.scopes,
   expiry: '90',
   date: '',
 };
 
+interface ExpiryFieldsProps {
+  readonly value: Pick<NewKey, 'expiry' | 'date'>;
+  readonly onChange: (part: Partial<NewKey>) => void;
+  readonly isTried: boolean;
+  readonly error: string | undefined;
+}
+
+function ExpiryFields({ value: { expiry, date }, onChange, isTried, error }: ExpiryFieldsProps) {
+  const end = endOfDay(date);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label="Expires"
+        value={expiry}
+        onChange={(event) => onChange({ expiry: event.target.value as Expiry })}
+        error={error}
+      >
+        {EXPIRIES.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {expiry === 'date' && (
+        <TextField
+          label="Date"
+          isMono
+          placeholder="2036-12-31"
+          autoComplete="off"
+          value={date}
+          help={end === undefined ? 'Year first.' : `${exactTime(end)}.`}
+          onChange={(event) => onChange({ date: event.target.value })}
+          error={isTried && end === undefined ? 'Enter a date, such as 2036-12-31.' : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
 function KeyForm({ project, onCreated }: { project: string; onCreated: (created: CreatedKey) => void }) {
   const { values, setValues, isChanged } = useDraft('key', NEW_KEY);
-  const { name, scopes, expiry, date } = values;
-  const change = (part: Partial<typeof NEW_KEY>): void => setValues({ ...values, ...part });
+  const { name, expiry, date } = values;
+  const scopes = values.scopes.filter(isScope);
+  const change = (part: Partial<NewKey>): void => setValues({ ...values, ...part });
   const [isTried, setTried] = useState(false);
   const { mutate, isPending, error } = useConsoleMutation('createKey', ['listKeys', 'getOverview']);
   const errors = fieldErrors(error, FIELDS);
-  const end = endOfDay(date);
   return (
     <form
       noValidate
@@ -77,8 +123,8 @@ function KeyForm({ project, onCreated }: { project: string; onCreated: (created:
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (expiry === 'date' && end === undefined) return;
-        const body = { name, scopes: [...scopes], expires_at: expiryMoment(expiry, date, Date.now()) };
+        if (expiry === 'date' && endOfDay(date) === undefined) return;
+        const body = { name, scopes, expires_at: expiryMoment(expiry, date, Date.now()) };
         mutate({ path: { project_id: project }, body }, { onSuccess: onCreated });
       }}
     >
@@ -93,32 +139,7 @@ function KeyForm({ project, onCreated }: { project: string; onCreated: (created:
         autoComplete="off"
       />
       <ScopeMatrix value={scopes} onChange={(next) => change({ scopes: next })} error={errors['scopes']} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="Expires"
-          value={expiry}
-          onChange={(event) => change({ expiry: event.target.value as Expiry })}
-          error={errors['expires_at']}
-        >
-          {EXPIRIES.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        {expiry === 'date' && (
-          <TextField
-            label="Date"
-            isMono
-            placeholder="2036-12-31"
-            autoComplete="off"
-            value={date}
-            help={end === undefined ? 'Year first.' : `${exactTime(end)}.`}
-            onChange={(event) => change({ date: event.target.value })}
-            error={isTried && end === undefined ? 'Enter a date, such as 2036-12-31.' : undefined}
-          />
-        )}
-      </div>
+      <ExpiryFields value={values} onChange={change} isTried={isTried} error={errors['expires_at']} />
       <FormFailure error={error} shown={FIELDS} />
       <ButtonRow>
         <Button type="submit" look="primary" isBusy={isPending}>

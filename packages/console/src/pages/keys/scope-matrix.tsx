@@ -1,7 +1,7 @@
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import type { Scope, ScopeRow } from './key-scopes.ts';
-import { isSameSet, PRESETS, SCOPE_ROWS } from './key-scopes.ts';
+import { isSameSet, PRESETS, rightOf, SCOPE_ROWS, describeScope } from './key-scopes.ts';
 
 export interface ScopeMatrixProps {
   readonly value: readonly Scope[];
@@ -9,31 +9,73 @@ export interface ScopeMatrixProps {
   readonly error: string | undefined;
 }
 
-function ScopeCell({ scope, value, onChange }: { scope: Scope | undefined } & Omit<ScopeMatrixProps, 'error'>) {
-  if (scope === undefined) return <td className="px-3 text-center text-muted">–</td>;
+function idOf(scope: Scope): string {
+  return `scope-${scope}`;
+}
+
+type BoxProps = Omit<ScopeMatrixProps, 'error'>;
+
+function ScopeBox({ scope, value, onChange }: { readonly scope: Scope } & BoxProps) {
   const isHeld = value.includes(scope);
   return (
+    <Checkbox
+      id={idOf(scope)}
+      aria-label={scope}
+      checked={isHeld}
+      onChange={() => onChange(isHeld ? value.filter((each) => each !== scope) : [...value, scope])}
+    />
+  );
+}
+
+function ScopeCell({ scope, ...rest }: { readonly scope: Scope | undefined } & BoxProps) {
+  if (scope === undefined) return <td className="px-3 text-center text-muted">–</td>;
+  return (
     <td className="p-0 text-center">
-      <label className="flex h-9 cursor-pointer items-center justify-center">
-        <span className="sr-only">{scope}</span>
-        <Checkbox
-          checked={isHeld}
-          onChange={() => onChange(isHeld ? value.filter((each) => each !== scope) : [...value, scope])}
-        />
+      <label
+        htmlFor={idOf(scope)}
+        title={describeScope(scope)}
+        className="flex h-9 cursor-pointer items-center justify-center"
+      >
+        <ScopeBox scope={scope} {...rest} />
       </label>
     </td>
   );
 }
 
-function MatrixRow({ row, ...rest }: { row: ScopeRow } & Omit<ScopeMatrixProps, 'error'>) {
+/** A right beyond reading and writing, with what it allows. */
+function OtherRight({ scope, ...rest }: { readonly scope: Scope } & BoxProps) {
   return (
-    <tr className="border-t border-line">
-      <th scope="row" className="px-3 text-left font-mono text-xs font-normal">
-        {row.subject}
-      </th>
-      <ScopeCell scope={row.read} {...rest} />
-      <ScopeCell scope={row.write} {...rest} />
+    <tr>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the cell has the label of its box */}
+      <td colSpan={3} className="p-0">
+        <label htmlFor={idOf(scope)} className="flex cursor-pointer items-start gap-2.5 py-1.5 pr-3 pl-7">
+          <span className="flex h-4.5 items-center">
+            <ScopeBox scope={scope} {...rest} />
+          </span>
+          <span className="flex min-w-0 flex-col gap-0.5">
+            <code className="text-xs">{rightOf(scope)}</code>
+            <span className="text-xs text-pretty text-muted">{describeScope(scope)}</span>
+          </span>
+        </label>
+      </td>
     </tr>
+  );
+}
+
+function MatrixRow({ row, ...rest }: { readonly row: ScopeRow } & BoxProps) {
+  return (
+    <>
+      <tr className="border-t border-line">
+        <th scope="row" className="px-3 text-left font-mono text-xs font-normal">
+          {row.subject}
+        </th>
+        <ScopeCell scope={row.read} {...rest} />
+        <ScopeCell scope={row.write} {...rest} />
+      </tr>
+      {row.others.map((scope) => (
+        <OtherRight key={scope} scope={scope} {...rest} />
+      ))}
+    </>
   );
 }
 

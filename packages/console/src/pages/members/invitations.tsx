@@ -13,14 +13,14 @@ import { roleLabel } from './roles.ts';
 
 const COLUMNS: readonly Column<Invitation>[] = [
   { heading: 'Email', isWide: true, cell: (invitation) => <Invited invitation={invitation} /> },
-  { heading: 'Role', isExtra: true, cell: ({ role }) => roleLabel(role) },
-  { heading: 'Invited by', isExtra: true, cell: (invitation) => invitation.invited_by },
+  { heading: 'Role', isHiddenWhenNarrow: true, cell: ({ role }) => roleLabel(role) },
+  { heading: 'Invited by', isHiddenWhenNarrow: true, cell: (invitation) => invitation.invited_by },
   {
     heading: 'Expires',
-    isExtra: true,
+    isHiddenWhenNarrow: true,
     cell: (invitation) => <Time at={invitation.expires_at} className="text-muted" />,
   },
-  { heading: 'Revoke', isSilent: true, cell: (invitation) => <RevokeInvite invitation={invitation} /> },
+  { heading: 'Revoke', isHeadingHidden: true, cell: (invitation) => <RevokeInvite invitation={invitation} /> },
 ];
 
 function Invited({ invitation }: { readonly invitation: Invitation }) {

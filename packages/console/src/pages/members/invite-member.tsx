@@ -34,7 +34,9 @@ function InvitationLink({ created, onClose }: { created: CreatedInvitation; onCl
           Copy the link and send it yourself. No email is sent, and you will not see the link again.
         </Notice>
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-sm border border-boundary px-4 py-3">
-          <code className="min-w-0 text-xs [overflow-wrap:anywhere]">{created.link}</code>
+          <code className="min-w-0 text-xs [overflow-wrap:anywhere]" data-secret>
+            {created.link}
+          </code>
           <CopyButton text={created.link} what="the link" label="Copy link" className="text-ink" />
         </div>
         <ButtonRow>

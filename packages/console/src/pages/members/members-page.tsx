@@ -59,12 +59,16 @@ function columnsOf(isOwner: boolean, onRemove: (member: Member) => void): readon
   return [
     { heading: 'Name', isWide: true, cell: (member) => <MemberName member={member} /> },
     { heading: 'Role', cell: (member) => <MemberRole member={member} canChange={isOwner} /> },
-    { heading: 'Since', isExtra: true, cell: (member) => <Time at={member.created_at} className="text-muted" /> },
+    {
+      heading: 'Since',
+      isHiddenWhenNarrow: true,
+      cell: (member) => <Time at={member.created_at} className="text-muted" />,
+    },
     ...(isOwner
       ? [
           {
             heading: 'Remove',
-            isSilent: true,
+            isHeadingHidden: true,
             cell: (member: Member) =>
               !member.is_administrator && (
                 <IconButton icon="close" label={`Remove ${member.name}`} onClick={() => onRemove(member)} />

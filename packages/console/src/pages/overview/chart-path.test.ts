@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOf } from './chart-path.ts';
 
-const size = { width: 40, height: 10, most: 100 };
+const size = { width: 40, height: 10, max: 100 };
 
 test('a line goes through the middles of its buckets', () => {
   expect(pathOf([0, 50, 100, 50], size)).toEqual({ line: 'M5.0 10.0L15.0 5.0L25.0 0.0L35.0 5.0', dots: '' });

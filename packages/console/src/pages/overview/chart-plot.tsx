@@ -13,12 +13,12 @@ interface PlotProps {
 
 /** How many requests there were, and how many of them failed. */
 export function Bars({ buckets }: PlotProps) {
-  const most = roundAbove(Math.max(...buckets.map(({ requests }) => requests)));
+  const max = roundAbove(Math.max(...buckets.map(({ requests }) => requests)));
   const step = WIDTH / buckets.length;
   const gap = step > 8 ? 3 : 2;
-  const heightOf = (value: number): number => (value === 0 ? 0 : Math.max(2, (value / most) * BARS));
+  const heightOf = (value: number): number => (value === 0 ? 0 : Math.max(2, (value / max) * BARS));
   return (
-    <Frame height={BARS} top={most.toLocaleString('en')} className="h-36">
+    <Frame height={BARS} top={max.toLocaleString('en')} className="h-36">
       {buckets.map((bucket, at) => {
         const errors = heightOf(bucket.errors);
         const good = bucket.requests > bucket.errors ? Math.max(2, heightOf(bucket.requests) - errors) : 0;
@@ -36,11 +36,11 @@ export function Bars({ buckets }: PlotProps) {
 
 /** How long they took. */
 export function Lines({ buckets }: PlotProps) {
-  const most = roundAbove(Math.max(...buckets.map((bucket) => bucket.p95_ms ?? 0)));
+  const max = roundAbove(Math.max(...buckets.map((bucket) => bucket.p95_ms ?? 0)));
   return (
-    <Frame height={LINES} top={formatDuration(most).replace('.0', '')} className="h-18">
+    <Frame height={LINES} top={formatDuration(max).replace('.0', '')} className="h-18">
       {(['p95_ms', 'p50_ms'] as const).map((field) => (
-        <Line key={field} values={buckets.map((bucket) => bucket[field])} most={most} className={STROKES[field]} />
+        <Line key={field} values={buckets.map((bucket) => bucket[field])} max={max} className={STROKES[field]} />
       ))}
     </Frame>
   );
@@ -50,12 +50,12 @@ const STROKES = { p50_ms: 'stroke-accent', p95_ms: 'stroke-line-strong' };
 
 interface LineProps {
   readonly values: readonly (number | null)[];
-  readonly most: number;
+  readonly max: number;
   readonly className: string;
 }
 
-function Line({ values, most, className }: LineProps) {
-  const { line, dots } = pathOf(values, { width: WIDTH, height: LINES, most });
+function Line({ values, max, className }: LineProps) {
+  const { line, dots } = pathOf(values, { width: WIDTH, height: LINES, max });
   return (
     <g fill="none" strokeLinecap="round" strokeLinejoin="round" className={className}>
       <path d={line} strokeWidth="2.5" vectorEffect="non-scaling-stroke" />

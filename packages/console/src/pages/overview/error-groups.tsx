@@ -13,14 +13,14 @@ const columnsSince = (since: string): readonly Column<ErrorGroup>[] => [
   { heading: 'Code', cell: (group) => <LatestLink group={group} /> },
   {
     heading: 'Operation',
-    isExtra: true,
+    isHiddenWhenNarrow: true,
     isWide: true,
     cell: ({ operation }) => <code className="text-xs text-muted">{operation ?? 'Unknown path'}</code>,
   },
   { heading: 'Count', isNumber: true, cell: (group) => <CountLink group={group} since={since} /> },
   {
     heading: 'Latest',
-    isExtra: true,
+    isHiddenWhenNarrow: true,
     isNumber: true,
     cell: (group) => <Time at={group.latest_at} className="text-muted" />,
   },

@@ -6,7 +6,7 @@ import { classNames } from '../../components/class-names.ts';
 import { CodeBlock } from '../../components/code-block.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Card } from '../../components/page.tsx';
-import { keyFor, useProject } from '../../project.ts';
+import { sampleKeyOf, useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 
 interface StepProps {
@@ -43,7 +43,7 @@ function Step({ number, title, isDone, children }: StepProps) {
 export function FirstSteps({ steps }: { readonly steps: Steps }) {
   const { id, canWrite, project } = useProject();
   const { base_url: baseUrl } = useSession();
-  const authorization = `-H "Authorization: Bearer ${keyFor(project)}"`;
+  const authorization = `-H "Authorization: Bearer ${sampleKeyOf(project)}"`;
   return (
     <Card title="Get started" lead="Steps are checked off as you complete them" isPinned>
       <ol aria-live="polite">

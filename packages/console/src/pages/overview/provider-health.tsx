@@ -7,11 +7,24 @@ import { KINDS } from '../../kinds.ts';
 
 /** The provider of each kind's new records, and its problems. */
 export function ProviderHealth({ providers }: Pick<Overview, 'providers'>) {
+  if (providers.every(({ healthy }) => healthy)) {
+    return (
+      <Card title="Providers" lead="All are healthy.">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 px-4 py-3 text-dense">
+          {providers.map(({ kind, provider, detail }) => (
+            <li key={kind} title={detail}>
+              <span className="text-muted">{KINDS[kind as KindTag].pluralTitle}</span> {provider}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    );
+  }
   return (
     <Card title="Providers">
       <Facts
         facts={providers.map(({ kind, provider, healthy, detail }) => ({
-          label: KINDS[kind as KindTag].title,
+          label: KINDS[kind as KindTag].pluralTitle,
           help: detail,
           value: (
             <>

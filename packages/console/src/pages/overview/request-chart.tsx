@@ -51,7 +51,7 @@ function Figures({ overview }: { readonly overview: Overview }) {
   const { total_requests: requests, total_errors: errors, since } = overview;
   const share = requests === 0 ? 0 : (errors / requests) * 100;
   return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:flex">
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap lg:gap-x-5 xl:gap-x-8">
       <Figure label="Requests" mark="bg-accent">
         {requests.toLocaleString('en')}
       </Figure>
@@ -74,10 +74,10 @@ function Figures({ overview }: { readonly overview: Overview }) {
           </span>
         )}
       </Figure>
-      <Figure label="p50" help="Half of the requests were answered within this time" mark="h-0.5! bg-accent">
+      <Figure label="p50" help="Half of the requests took this long or less" mark="h-0.5! bg-accent">
         {latency(overview.p50_ms)}
       </Figure>
-      <Figure label="p95" help="95 of 100 requests were answered within this time" mark="h-0.5! bg-line-strong">
+      <Figure label="p95" help="95 of 100 requests took this long or less" mark="h-0.5! bg-line-strong">
         {latency(overview.p95_ms)}
       </Figure>
     </dl>

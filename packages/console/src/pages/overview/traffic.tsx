@@ -14,8 +14,8 @@ type Stats = Pick<OperationStats, 'requests' | 'errors' | 'p50_ms' | 'p95_ms'>;
 const FIGURES: readonly Column<Stats>[] = [
   { heading: 'Requests', isNumber: true, cell: ({ requests }) => requests.toLocaleString('en') },
   { heading: 'Errors', isNumber: true, cell: (stats) => <Errors {...stats} /> },
-  { heading: 'p50', isNumber: true, isExtra: true, cell: (stats) => <Muted>{latency(stats.p50_ms)}</Muted> },
-  { heading: 'p95', isNumber: true, isExtra: true, cell: (stats) => <Muted>{latency(stats.p95_ms)}</Muted> },
+  { heading: 'p50', isNumber: true, isHiddenWhenNarrow: true, cell: (stats) => <Muted>{latency(stats.p50_ms)}</Muted> },
+  { heading: 'p95', isNumber: true, isHiddenWhenNarrow: true, cell: (stats) => <Muted>{latency(stats.p95_ms)}</Muted> },
 ];
 
 function Muted({ children }: { readonly children: string }) {

@@ -28,7 +28,11 @@ const COLUMNS: readonly Column<Project>[] = [
     ),
   },
   { heading: 'Your role', cell: ({ role }) => roleLabel(role) },
-  { heading: 'Created', isExtra: true, cell: ({ created_at: at }) => <Time at={at} className="text-muted" /> },
+  {
+    heading: 'Created',
+    isHiddenWhenNarrow: true,
+    cell: ({ created_at: at }) => <Time at={at} className="text-muted" />,
+  },
 ];
 
 export function ProjectsPage() {

@@ -1,5 +1,5 @@
 import type { LoggedRequestDetail } from '@landhold/contract/console';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge, statusTone } from '../../components/badge.tsx';
 import { Button, ButtonRow } from '../../components/button.tsx';
@@ -11,46 +11,47 @@ import { Card } from '../../components/page.tsx';
 import { Notice } from '../../components/states.tsx';
 import { useProject } from '../../project.ts';
 import { prettyJson } from './pretty-json.ts';
-import type { AgainAnswer } from './send-again.ts';
-import { isRead, sendAgain } from './send-again.ts';
+import type { ResendResponse } from './resend.ts';
+import { isRead, resendRequest } from './resend.ts';
+import { useWrite } from '../../api/use-write.ts';
 
-export interface SendAgainProps {
+export interface ResendProps {
   readonly request: LoggedRequestDetail;
 }
 
-/** Sends a request again with the session. A read is sent at once; anything else asks first. */
-export function useSendAgain({ request }: SendAgainProps) {
+/** Sends a request again with the user's session: a read at once, any other request after a confirmation. */
+export function useResend({ request }: ResendProps) {
   const { id } = useProject();
   const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const again = useMutation({
-    mutationFn: async () => sendAgain(id, request),
+  const [isConfirming, setConfirming] = useState(false);
+  const resend = useWrite({
+    mutationFn: async () => resendRequest(id, request),
     onSettled: () => {
-      setAsking(false);
+      setConfirming(false);
       if (!isRead(request)) void client.invalidateQueries();
     },
   });
   return {
-    ...again,
-    isAsking,
-    ask: () => (isRead(request) ? again.mutate() : setAsking(true)),
-    cancel: () => setAsking(false),
+    ...resend,
+    isConfirming,
+    start: () => (isRead(request) ? resend.mutate() : setConfirming(true)),
+    cancel: () => setConfirming(false),
   };
 }
 
-export type SendingAgain = ReturnType<typeof useSendAgain>;
+export type Resend = ReturnType<typeof useResend>;
 
-interface ConfirmAgainProps extends SendAgainProps {
-  readonly again: SendingAgain;
+interface ConfirmResendProps extends ResendProps {
+  readonly resend: Resend;
 }
 
-export function ConfirmAgain({ request, again }: ConfirmAgainProps) {
+export function ConfirmResend({ request, resend }: ConfirmResendProps) {
   const { method, path, request_body: body } = request;
   const isDelete = method === 'DELETE';
   return (
     <Dialog
-      isOpen={again.isAsking}
-      onClose={again.cancel}
+      isOpen={resend.isConfirming}
+      onClose={resend.cancel}
       title="Send this request again?"
       description={
         <>
@@ -66,10 +67,10 @@ export function ConfirmAgain({ request, again }: ConfirmAgainProps) {
           isWrapped
         />
         <ButtonRow>
-          <Button look={isDelete ? 'danger' : 'primary'} isBusy={again.isPending} onClick={() => again.mutate()}>
+          <Button look={isDelete ? 'danger' : 'primary'} isBusy={resend.isPending} onClick={() => resend.mutate()}>
             {isDelete ? 'Send and delete' : 'Send again'}
           </Button>
-          <Button look="quiet" onClick={again.cancel}>
+          <Button look="quiet" onClick={resend.cancel}>
             Cancel
           </Button>
         </ButtonRow>
@@ -78,14 +79,15 @@ export function ConfirmAgain({ request, again }: ConfirmAgainProps) {
   );
 }
 
-export function AgainResult({ again }: { readonly again: SendingAgain }) {
-  if (again.error !== null) return <Notice tone="danger">The request could not be sent. Try again in a moment.</Notice>;
-  if (again.data === undefined) return null;
-  return <Answer answer={again.data} />;
+export function ResendResult({ resend }: { readonly resend: Resend }) {
+  if (resend.error !== null)
+    return <Notice tone="danger">The request could not be sent. Try again in a moment.</Notice>;
+  if (resend.data === undefined) return null;
+  return <ShownResponse response={resend.data} />;
 }
 
-function Answer({ answer }: { readonly answer: AgainAnswer }) {
-  const { status, durationMs, requestId, text } = answer;
+function ShownResponse({ response }: { readonly response: ResendResponse }) {
+  const { status, durationMs, requestId, text } = response;
   return (
     <div role="status">
       <Card
@@ -103,7 +105,7 @@ function Answer({ answer }: { readonly answer: AgainAnswer }) {
           {text === '' ? (
             <p className="text-dense text-muted">No body</p>
           ) : (
-            <CodeBlock code={prettyJson(text)} what="the answer" isWrapped />
+            <CodeBlock code={prettyJson(text)} what="the response" isWrapped />
           )}
         </div>
       </Card>

@@ -52,5 +52,5 @@ test('several wrong fields are each named', () => {
 
 test('an answer that is no envelope is named by its status', () => {
   const cause = causeOf(requestOf({ status: 502, response_body: bodyOf('<html>') }))!;
-  expect(cause.sentence).toBe('The server answered with status 502.');
+  expect(cause.sentence).toBe('The server responded with status 502.');
 });

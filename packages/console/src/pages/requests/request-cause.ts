@@ -44,7 +44,7 @@ const BY_ENDING: readonly (readonly [ending: string, advice: string])[] = [
   ['_taken', 'Choose another value.'],
 ];
 
-const BY_STATUS: readonly (readonly [least: number, advice: string])[] = [
+const BY_STATUS: readonly (readonly [min: number, advice: string])[] = [
   [500, 'Retry with the same Idempotency-Key. If it keeps failing, give the request ID to your administrator.'],
   [429, 'Wait a moment, then retry.'],
   [409, 'Read the record’s current state, resolve the conflict, and retry.'],
@@ -55,7 +55,7 @@ const BY_STATUS: readonly (readonly [least: number, advice: string])[] = [
 export function causeOf(request: LoggedRequestDetail): Cause | null {
   const { status, error_code: code } = request;
   if (status < 400) return null;
-  const { message = `The server answered with status ${status}.`, errors } = envelopeOf(request.response_body.text);
+  const { message = `The server responded with status ${status}.`, errors } = envelopeOf(request.response_body.text);
   // Many messages already say what to do, and know the case better than a table does.
   const isWhole = /[.!?] [A-Z]/.test(message);
   if (errors !== undefined && errors.length > 1) {
@@ -73,7 +73,7 @@ function adviceFor(code: string, status: number): string {
   return (
     ADVICE[code] ??
     BY_ENDING.find(([ending]) => code.endsWith(ending))?.[1] ??
-    BY_STATUS.find(([least]) => status >= least)![1]
+    BY_STATUS.find(([min]) => status >= min)![1]
   );
 }
 

@@ -5,7 +5,7 @@ import { Card } from '../../components/page.tsx';
 import { useProject } from '../../project.ts';
 import { EventRows } from '../events/event-table.tsx';
 import { resourceOf } from './request-resource.ts';
-import { isRead } from './send-again.ts';
+import { isRead } from './resend.ts';
 
 /** The request's changes, as the events that it made. */
 export function RequestEvents({ request }: { readonly request: LoggedRequestDetail }) {

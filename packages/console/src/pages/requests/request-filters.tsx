@@ -5,7 +5,7 @@ import { ChoiceFilter, FilterBar } from '../../components/filter-bar.tsx';
 import { SearchFilter } from '../../components/search-filter.tsx';
 import { TimeFilter } from '../../components/time-filter.tsx';
 import { useProject } from '../../project.ts';
-import type { FiltersInUse } from '../../use-filters.ts';
+import type { FilterState } from '../../use-filters.ts';
 
 export const REQUEST_FILTERS = ['path', 'method', 'status', 'operation', 'key_id', 'since', 'until'];
 
@@ -29,7 +29,7 @@ const OPERATIONS = [
   'getEvent',
 ];
 
-export function RequestFilters({ filters, change }: FiltersInUse) {
+export function RequestFilters({ filters, change }: FilterState) {
   const { id } = useProject();
   const { data: keys } = useQuery(consoleQuery('listKeys', { path: { project_id: id }, query: { limit: 100 } }));
   const isFiltered = REQUEST_FILTERS.some((name) => filters[name] !== undefined);

@@ -20,9 +20,9 @@ import { Exchange } from './exchange.tsx';
 import { RequestCause } from './request-cause-card.tsx';
 import { RequestEvents } from './request-events.tsx';
 import { resourceOf } from './request-resource.ts';
-import type { SendingAgain } from './send-again-button.tsx';
-import { AgainResult, ConfirmAgain, useSendAgain } from './send-again-button.tsx';
-import { isRead, whyNotAgain } from './send-again.ts';
+import type { Resend } from './confirm-resend.tsx';
+import { ResendResult, ConfirmResend, useResend } from './confirm-resend.tsx';
+import { isRead, resendObstacle } from './resend.ts';
 
 export function RequestPage() {
   const { request: requestId = '' } = useParams({ strict: false });
@@ -32,25 +32,25 @@ export function RequestPage() {
     // A past request never changes.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (data !== undefined) return <Found key={data.id} request={data} />;
-  const isGone = error instanceof ApiError && error.status === 404;
+  if (data !== undefined) return <FoundRequest key={data.id} request={data} />;
+  const isMissing = error instanceof ApiError && error.status === 404;
   return (
-    <Page title="Request" trail={<Trail />} lead={<Identifier value={requestId} what="the request ID" />}>
+    <Page title="Request" backLink={<BackLink />} lead={<Identifier value={requestId} what="the request ID" />}>
       <Card>
         {error === null && <Loading />}
-        {isGone && (
+        {isMissing && (
           <Empty
             icon="requests"
-            title="This request is not in the log. It may be too old, made in the console, or from another project."
+            title="This request is not in the log. It may be too old, may have been made in the console, or may belong to another project."
           />
         )}
-        {error !== null && !isGone && <Failure error={error} onRetry={() => void refetch()} />}
+        {error !== null && !isMissing && <Failure error={error} onRetry={() => void refetch()} />}
       </Card>
     </Page>
   );
 }
 
-function Trail() {
+function BackLink() {
   const { id } = useProject();
   return (
     <Link to="/p/$project/requests" params={{ project: id }} className="hover:text-ink hover:underline">
@@ -59,39 +59,39 @@ function Trail() {
   );
 }
 
-function Found({ request }: { readonly request: LoggedRequestDetail }) {
+function FoundRequest({ request }: { readonly request: LoggedRequestDetail }) {
   const { canWrite } = useProject();
-  const again = useSendAgain({ request });
-  const canSend = whyNotAgain(request) === null && (canWrite || isRead(request));
+  const resend = useResend({ request });
+  const canSend = resendObstacle(request) === null && (canWrite || isRead(request));
   return (
     <Page
       title={`${request.method} ${request.path}`}
       aside={<Badge tone={statusTone(request.status)}>{request.status}</Badge>}
-      trail={<Trail />}
+      backLink={<BackLink />}
       lead={<Identifier value={request.id} what="the request ID" />}
       actions={
         canSend && (
-          <Button icon="send" isBusy={again.isPending} onClick={again.ask}>
+          <Button icon="send" isBusy={resend.isPending} onClick={resend.start}>
             Send again
           </Button>
         )
       }
     >
-      <Detail request={request} again={again} />
+      <RequestDetails request={request} resend={resend} />
     </Page>
   );
 }
 
-function Detail({ request, again }: { readonly request: LoggedRequestDetail; readonly again: SendingAgain }) {
+function RequestDetails({ request, resend }: { readonly request: LoggedRequestDetail; readonly resend: Resend }) {
   const { base_url: baseUrl } = useSession();
-  const reason = whyNotAgain(request);
+  const obstacle = resendObstacle(request);
   return (
     <>
       <RequestCause request={request} />
       <Card isPinned>
         <Facts facts={factsOf(request)} />
       </Card>
-      <AgainResult again={again} />
+      <ResendResult resend={resend} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Exchange title="Request" headers={request.request_headers} body={request.request_body} />
         <Exchange title="Response" headers={request.response_headers} body={request.response_body} />
@@ -99,12 +99,12 @@ function Detail({ request, again }: { readonly request: LoggedRequestDetail; rea
       <RequestEvents request={request} />
       <section aria-label="Run it again with curl">
         <h2 className="mb-2 text-sm font-semibold">Run it again with curl</h2>
-        {reason !== null && (
-          <p className="mb-2 text-dense text-muted">This request cannot be sent from here. {reason}</p>
+        {obstacle !== null && (
+          <p className="mb-2 text-dense text-muted">This request cannot be sent from here. {obstacle}</p>
         )}
         <CodeBlock code={curlOfRequest(request, baseUrl)} what="the request as curl" />
       </section>
-      <ConfirmAgain request={request} again={again} />
+      <ConfirmResend request={request} resend={resend} />
     </>
   );
 }
@@ -122,7 +122,7 @@ function factsOf(request: LoggedRequestDetail) {
       : [{ label: 'Error', value: <code className="text-xs">{request.error_code}</code> }]),
     ...(resource === undefined
       ? []
-      : [{ label: resource.isNew ? 'Created' : 'Resource', value: <ResourceLink {...resource} isAlone /> }]),
+      : [{ label: resource.isNew ? 'Created' : 'Resource', value: <ResourceLink {...resource} isAccented /> }]),
     ...(request.query === '' ? [] : [{ label: 'Query', value: <code className="text-xs">{request.query}</code> }]),
   ];
 }

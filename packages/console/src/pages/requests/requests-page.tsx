@@ -1,6 +1,6 @@
 import type { ConsoleResult, LoggedRequest } from '@landhold/contract/console';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { consoleQuery } from '../../api/console-api.ts';
@@ -14,39 +14,39 @@ import { Empty, Failure, Loading } from '../../components/states.tsx';
 import type { Column } from '../../components/table.tsx';
 import { NarrowLine, Table } from '../../components/table.tsx';
 import { ClockTime } from '../../components/time.tsx';
-import { useConnection } from '../../connection.ts';
-import { LIVE_MS } from '../../live.ts';
+import { useConnection, usePreviousRows } from '../../connection.ts';
+import { FAST_REFRESH_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 import { useArrivals } from '../../use-arrivals.ts';
-import type { FiltersInUse } from '../../use-filters.ts';
+import type { FilterState } from '../../use-filters.ts';
 import { useFilters } from '../../use-filters.ts';
 import { REQUEST_FILTERS, RequestFilters } from './request-filters.tsx';
 
 const COLUMNS: readonly Column<LoggedRequest>[] = [
-  { heading: 'When', isExtra: true, cell: ({ at }) => <ClockTime at={at} className="text-muted" /> },
+  { heading: 'When', isHiddenWhenNarrow: true, cell: ({ at }) => <ClockTime at={at} className="text-muted" /> },
   { heading: 'Status', cell: ({ status }) => <HttpStatus status={status} /> },
   { heading: 'Request', isWide: true, cell: (request) => <RequestLine request={request} /> },
   {
     heading: 'Error',
-    isExtra: true,
+    isHiddenWhenNarrow: true,
     cell: (request) => request.error_code && <code className="text-xs text-muted">{request.error_code}</code>,
   },
   {
     heading: 'Key',
-    isExtra: true,
+    isHiddenWhenNarrow: true,
     cell: (request) => <span className="block max-w-32 truncate text-muted">{request.key_name}</span>,
   },
   {
     heading: 'Duration',
-    isExtra: true,
+    isHiddenWhenNarrow: true,
     isNumber: true,
     cell: (request) => <span className="text-muted">{formatDuration(request.duration_ms)}</span>,
   },
   {
     heading: 'Request ID',
-    isSilent: true,
-    isExtra: true,
+    isHeadingHidden: true,
+    isHiddenWhenNarrow: true,
     cell: ({ id }) => <CopyButton text={id} what="the request ID" />,
   },
 ];
@@ -78,11 +78,12 @@ function RequestLine({ request }: { readonly request: LoggedRequest }) {
 export function RequestsPage() {
   const { id } = useProject();
   const [isLive, setLive] = useState(true);
-  const inUse = useFilters([...REQUEST_FILTERS, 'cursor']);
+  const filterState = useFilters([...REQUEST_FILTERS, 'cursor']);
+  const previousRows = usePreviousRows();
   const list = useQuery({
-    ...consoleQuery('listRequests', { path: { project_id: id }, query: { limit: 50, ...inUse.filters } }),
-    refetchInterval: isLive ? LIVE_MS : false,
-    placeholderData: keepPreviousData,
+    ...consoleQuery('listRequests', { path: { project_id: id }, query: { limit: 50, ...filterState.filters } }),
+    refetchInterval: isLive ? FAST_REFRESH_MS : false,
+    placeholderData: previousRows,
   });
   return (
     <Page
@@ -91,8 +92,8 @@ export function RequestsPage() {
       actions={<LiveButton isLive={isLive} isFailing={list.isError} onChange={setLive} />}
     >
       <Card>
-        <RequestFilters {...inUse} />
-        <RequestList {...inUse} {...list} />
+        <RequestFilters {...filterState} />
+        <RequestList {...filterState} {...list} />
       </Card>
     </Page>
   );
@@ -121,8 +122,7 @@ function LiveButton({ isLive, isFailing, onChange }: LiveButtonProps) {
   );
 }
 
-type RequestListProps = FiltersInUse &
-  Pick<UseQueryResult<ConsoleResult<'listRequests'>>, 'data' | 'error' | 'refetch'>;
+type RequestListProps = FilterState & Pick<UseQueryResult<ConsoleResult<'listRequests'>>, 'data' | 'error' | 'refetch'>;
 
 function RequestList({ filters, change, data, error, refetch }: RequestListProps) {
   const { id } = useProject();

@@ -32,7 +32,8 @@ export function BulkActions({ kind, parent, records, onClear, canLabel = true, o
         <div
           role="region"
           aria-label="Selection"
-          className="flex flex-wrap items-center gap-2 border-b border-line bg-accent-soft/50 px-4 py-2 text-dense"
+          // At the bottom of the window, so that no row moves when the first one is chosen.
+          className="sticky bottom-[calc(var(--bar)+0.75rem)] z-10 mx-3 my-2 flex flex-wrap items-center gap-2 rounded-md border border-boundary bg-accent-soft px-3 py-2 text-dense shadow-md"
         >
           <span role="status" className="mr-1 font-medium">
             {records.length} selected
@@ -55,7 +56,7 @@ export function BulkActions({ kind, parent, records, onClear, canLabel = true, o
 /** The buttons go with the selection, and the focus with them: it goes to the table. */
 function leaving(act: () => void) {
   return ({ currentTarget }: MouseEvent<HTMLElement>): void => {
-    currentTarget.closest('section')?.querySelector<HTMLElement>('[data-choose-all]')?.focus();
+    currentTarget.closest('main')?.querySelector<HTMLElement>('[data-choose-all]')?.focus();
     act();
   };
 }

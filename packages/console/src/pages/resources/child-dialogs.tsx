@@ -1,5 +1,5 @@
 import { forms } from '@landhold/contract/forms';
-import { Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { useResourceMutation } from '../../api/resources-api.ts';
 import { Button } from '../../components/button.tsx';
@@ -11,16 +11,23 @@ import { showToast } from '../../components/toast.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
 import { displayName } from '../../display-name.ts';
+import { loadPart } from '../../load-part.ts';
 import { useProject } from '../../project.ts';
 import { useDraft } from '../../use-draft.ts';
 import { createFields, initialValues, isAdvanced, toCreateBody, toUpdateBody, updateFields } from './form-model.ts';
-import { childActions, childCreations } from './kind-parts.tsx';
+import type { ChildPart } from './kind-parts.tsx';
+import { childCreations } from './kind-parts.tsx';
 import { ResourceForm } from './resource-form.tsx';
 import { SecretsInDialog, secretsIn } from './resource-secrets.tsx';
 
+const RecordHistory = lazy(async () => ({
+  default: (await loadPart(async () => import('./record-history.tsx'))).RecordHistory,
+}));
+
 export type ChildAction =
   | { readonly name: 'create' }
-  | { readonly name: 'edit' | 'delete' | 'own'; readonly record: ResourceRecord };
+  | { readonly name: 'edit' | 'delete' | 'history'; readonly record: ResourceRecord }
+  | { readonly name: 'own'; readonly part: ChildPart; readonly record: ResourceRecord };
 
 interface ChildDialogsProps {
   readonly kind: KindTag;
@@ -33,9 +40,23 @@ type FormProps = Omit<ChildDialogsProps, 'action'>;
 
 export function ChildDialogs({ action, ...rest }: ChildDialogsProps) {
   if (action.name === 'delete') return <DeleteChild {...rest} record={action.record} />;
-  const Own = childActions[rest.kind]?.Content;
   if (action.name === 'own') {
-    return <Suspense>{Own && <Own parent={rest.parent} record={action.record} onClose={rest.onClose} />}</Suspense>;
+    const { Content } = action.part;
+    return (
+      <Suspense>
+        <Content parent={rest.parent} record={action.record} onClose={rest.onClose} />
+      </Suspense>
+    );
+  }
+  if (action.name === 'history') {
+    const { id, name } = action.record;
+    return (
+      <Dialog isOpen isWide onClose={rest.onClose} title={`History of ${name}`}>
+        <Suspense fallback={<Loading />}>
+          <RecordHistory kind={rest.kind} id={id} parent={rest.parent.id} />
+        </Suspense>
+      </Dialog>
+    );
   }
   const { operations } = forms[rest.kind];
   const isNew = action.name === 'create';
@@ -125,9 +146,9 @@ function DeleteChild({ kind, parent, record, onClose }: FormProps & { readonly r
   const about = KINDS[kind].columns.map((name) => record[name]).filter((value) => typeof value === 'string');
   return (
     <FormDialog
-      title={`Delete this ${KINDS[kind].one}?`}
+      title={`Delete this ${KINDS[kind].singular}?`}
       description={`${[record.name, ...about].join(' ')} is deleted immediately. This cannot be undone.`}
-      action={`Delete ${KINDS[kind].one}`}
+      action={`Delete ${KINDS[kind].singular}`}
       look="danger"
       isBusy={isPending}
       error={error}

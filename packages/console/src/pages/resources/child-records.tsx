@@ -13,14 +13,16 @@ import { Icon } from '../../components/icon.tsx';
 import { Card } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
-import type { Column, Selection } from '../../components/table.tsx';
+import type { Selection } from '../../components/row-choice.tsx';
+import type { Column } from '../../components/table.tsx';
 import { Table } from '../../components/table.tsx';
+import { usePreviousRows } from '../../connection.ts';
 import { useLiveInterval } from '../../follow-events.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
-import { CALM_MS } from '../../live.ts';
+import { SLOW_REFRESH_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
-import type { FiltersInUse } from '../../use-filters.ts';
+import type { FilterState } from '../../use-filters.ts';
 import { useFilters } from '../../use-filters.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { childColumns, isManaged } from './child-columns.tsx';
@@ -28,10 +30,11 @@ import type { ChildAction } from './child-dialogs.tsx';
 import { ChildDialogs } from './child-dialogs.tsx';
 import { ColumnChoice, useColumns } from './column-choice.tsx';
 import { ExportList } from './export-list.tsx';
-import { countWords } from './count-words.ts';
+import { countLabel } from './count-label.ts';
 import { createFields } from './form-model.ts';
 import { useListCount } from './use-list-count.ts';
-import { isByName, isOtherFilter, searchFor, sortsOf } from './list-order.ts';
+import { FigureRows } from './figures.tsx';
+import { isOtherFilter, searchFor, sortsOf } from './list-order.ts';
 
 export interface ChildRecordsProps {
   readonly kind: KindTag;
@@ -42,13 +45,14 @@ export interface ChildRecordsProps {
 export function ChildRecords({ kind, parent }: ChildRecordsProps) {
   const { id: project, canWrite } = useProject();
   const [action, setAction] = useState<ChildAction | null>(null);
-  const inUse = useFilters([...forms[kind].filters, 'cursor']);
+  const filterState = useFilters([...forms[kind].filters, 'cursor']);
   const columns = useColumns(kind);
-  const every = useLiveInterval();
+  const refreshEvery = useLiveInterval();
+  const previousRows = usePreviousRows();
   const { data, error, refetch } = useQuery({
-    ...resourcesQuery(project, kind, inUse.filters, parent.id),
-    refetchInterval: every(CALM_MS / 3),
-    placeholderData: (before) => before,
+    ...resourcesQuery(project, kind, filterState.filters, parent.id),
+    refetchInterval: refreshEvery(SLOW_REFRESH_MS / 3),
+    placeholderData: previousRows,
   });
   const create = canWrite && (
     <Button look="primary" onClick={() => setAction({ name: 'create' })}>
@@ -56,16 +60,17 @@ export function ChildRecords({ kind, parent }: ChildRecordsProps) {
       {forms[kind].operations.create.summary}
     </Button>
   );
-  const isFiltered = Object.keys(inUse.filters).length > 0;
+  const isFiltered = Object.keys(filterState.filters).length > 0;
+  const ask = canWrite ? setAction : null;
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between border-b border-line pr-4 max-sm:flex-col-reverse max-sm:items-start max-sm:pt-3 max-sm:pl-4 [&_[data-filter]]:border-b-0 sm:[&_[data-filter]]:flex-1 max-sm:[&_[data-filter]]:w-full max-sm:[&_[data-filter]]:px-0">
         <Filters
           kind={kind}
-          {...inUse}
+          {...filterState}
           tools={
             <>
-              <ExportList kind={kind} parent={parent} filters={inUse.filters} />
+              <ExportList kind={kind} parent={parent} filters={filterState.filters} />
               <ColumnChoice kind={kind} {...columns} />
             </>
           }
@@ -77,21 +82,16 @@ export function ChildRecords({ kind, parent }: ChildRecordsProps) {
       {data !== undefined && data.data.length === 0 && (
         <Empty
           icon={isFiltered ? 'search' : KINDS[kind].icon}
-          title={isFiltered ? `No ${KINDS[kind].many} match these filters.` : `No ${KINDS[kind].many} yet.`}
+          title={isFiltered ? `No ${KINDS[kind].plural} match these filters.` : `No ${KINDS[kind].plural} yet.`}
         />
       )}
       {data !== undefined && data.data.length > 0 && (
         <ChildTable
-          key={JSON.stringify(inUse.filters)}
+          key={JSON.stringify(filterState.filters)}
           {...{ kind, parent }}
           page={data}
-          columns={childColumns({
-            kind,
-            shown: columns.shown,
-            sorts: sortsOf(inUse),
-            ask: canWrite ? setAction : null,
-          })}
-          {...inUse}
+          columns={childColumns({ kind, parent, ask, shown: columns.shown, sorts: sortsOf(filterState) })}
+          {...filterState}
         />
       )}
       {action !== null && <ChildDialogs kind={kind} parent={parent} action={action} onClose={() => setAction(null)} />}
@@ -104,18 +104,18 @@ function Filters({
   filters,
   change,
   tools,
-}: { readonly kind: KindTag; readonly tools: ReactNode } & FiltersInUse) {
+}: { readonly kind: KindTag; readonly tools: ReactNode } & FilterState) {
   const names: readonly string[] = forms[kind].filters;
-  const { cursor: _cursor, ...asked } = filters;
+  const { cursor: _cursor, ...activeFilters } = filters;
   return (
     <FilterBar
-      isFiltered={Object.keys(asked).length > 0}
+      isFiltered={Object.keys(activeFilters).length > 0}
       onClear={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}
       tools={tools}
     >
       <SearchFilter
-        label={`Search ${KINDS[kind].many}`}
-        value={filters['name_prefix']}
+        label={`Search ${KINDS[kind].plural} by name`}
+        value={filters['search']}
         onChange={(text) => change(searchFor(text), { replace: true })}
       />
       {names.filter(isOtherFilter).map((name) => {
@@ -135,7 +135,7 @@ function optionsOf(kind: KindTag, name: string) {
   return createFields(kind).find((field) => field.name === name)?.options;
 }
 
-interface ChildTableProps extends ChildRecordsProps, FiltersInUse {
+interface ChildTableProps extends ChildRecordsProps, FilterState {
   readonly page: Page<ResourceRecord>;
   readonly columns: readonly Column<ResourceRecord>[];
 }
@@ -154,6 +154,15 @@ function ChildTable({ kind, parent, page, columns, filters, change }: ChildTable
   };
   return (
     <>
+      <FigureRows kind={kind} records={records} parent={parent.id}>
+        <Table
+          label={KINDS[kind].pluralTitle}
+          columns={columns}
+          rows={records}
+          keyOf={({ id }) => id}
+          selection={canWrite ? selection : undefined}
+        />
+      </FigureRows>
       {canWrite && (
         <BulkActions
           kind={kind}
@@ -162,19 +171,11 @@ function ChildTable({ kind, parent, page, columns, filters, change }: ChildTable
           onClear={() => setChosen(new Set())}
         />
       )}
-      <Table
-        label={KINDS[kind].title}
-        columns={columns}
-        rows={records}
-        keyOf={({ id }) => id}
-        selection={canWrite ? selection : undefined}
-      />
       <Pager
         cursor={filters['cursor']}
         nextCursor={page.next_cursor}
         count={records.length}
-        words={countWords({ kind, filters, page, counted })}
-        isByName={isByName(filters)}
+        words={countLabel({ kind, filters, page, counted })}
         onChange={(cursor) => change({ cursor })}
       />
     </>

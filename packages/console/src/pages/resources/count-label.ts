@@ -1,7 +1,7 @@
+import type { KindTag } from '@landhold/contract';
+import { kinds } from '@landhold/contract';
 import type { ListCount } from '@landhold/contract/console';
 import type { Page, ResourceRecord } from '../../api/resources-api.ts';
-import type { KindTag } from '../../kinds.ts';
-import { KINDS } from '../../kinds.ts';
 
 export interface CountedList {
   readonly kind: KindTag;
@@ -16,12 +16,16 @@ export function isOnePage({ filters, page }: Pick<CountedList, 'filters' | 'page
   return filters['cursor'] === undefined && page.next_cursor === null;
 }
 
-/** The total number; undefined if it is unknown. */
-export function countWords({ kind, filters, page, counted }: CountedList): string | undefined {
-  const { one, many } = KINDS[kind];
+/** `1 site`, `3 sites`. */
+export function countOfKind(kind: KindTag, count: number): string {
+  return `${count} ${count === 1 ? kinds[kind].title : kinds[kind].plural}`;
+}
+
+/** The number of records in a list, such as `20 of 137 sites`; undefined if it is unknown. */
+export function countLabel({ kind, filters, page, counted }: CountedList): string | undefined {
   const here = page.data.length;
-  if (isOnePage({ filters, page })) return `${here} ${here === 1 ? one : many}`;
+  if (isOnePage({ filters, page })) return countOfKind(kind, here);
   // The count may be older than the page, and then too small.
   if (counted === undefined || counted.count <= here) return undefined;
-  return `${here} of ${counted.count.toLocaleString('en')}${counted.is_more ? '+' : ''} ${many}`;
+  return `${here} of ${counted.count.toLocaleString('en')}${counted.is_more ? '+' : ''} ${kinds[kind].plural}`;
 }

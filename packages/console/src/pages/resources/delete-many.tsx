@@ -6,7 +6,8 @@ import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/field.tsx';
 import { showToast } from '../../components/toast.ts';
 import { displayName } from '../../display-name.ts';
-import { RefusedList, wordsFor } from './refused-list.tsx';
+import { countOfKind } from './count-label.ts';
+import { BulkFailureList } from './bulk-failures.tsx';
 import type { BulkProps } from './use-bulk.ts';
 import { useBulk } from './use-bulk.ts';
 
@@ -14,7 +15,7 @@ import { useBulk } from './use-bulk.ts';
 const SHOWN = 8;
 
 export function DeleteMany({ kind, parent, records, onClose }: BulkProps) {
-  const { done, refused, run } = useBulk(kind, parent);
+  const { done, failures, run } = useBulk(kind, parent);
   const [typed, setTyped] = useState('');
   const free = records.filter((record) => !record.deletion_protection);
   const isProtected = records.length - free.length;
@@ -22,7 +23,7 @@ export function DeleteMany({ kind, parent, records, onClose }: BulkProps) {
   const phrase = `delete ${free.length}`;
   const start = async (): Promise<void> => {
     const deleted = await run(free, { method: 'DELETE' });
-    if (deleted > 0) showToast(`Deleted ${wordsFor(kind, deleted)}.`);
+    if (deleted > 0) showToast(`Deleted ${countOfKind(kind, deleted)}.`);
     if (deleted === free.length) onClose();
   };
   const isBusy = done !== null;
@@ -30,12 +31,12 @@ export function DeleteMany({ kind, parent, records, onClose }: BulkProps) {
     <Dialog
       isOpen
       onClose={isBusy ? () => {} : onClose}
-      title={free.length === 0 ? 'All of these are protected' : `Delete ${wordsFor(kind, free.length)}?`}
+      title={free.length === 0 ? 'All of these are protected' : `Delete ${countOfKind(kind, free.length)}?`}
       description={
         free.length === 0
           ? 'Deletion protection is on. Turn it off before you delete these.'
           : parent === undefined && kinds[kind].hasForms
-            ? `${they} deleted immediately and ${free.length === 1 ? 'its name becomes' : 'their names become'} available to others. This cannot be undone.`
+            ? `${they} deleted immediately and ${free.length === 1 ? 'its name becomes' : 'their names become'} available to others. The trash keeps most for a while.`
             : `${they} deleted immediately. This cannot be undone.`
       }
     >
@@ -43,11 +44,11 @@ export function DeleteMany({ kind, parent, records, onClose }: BulkProps) {
         <Names records={free} />
         {isProtected > 0 && free.length > 0 && (
           <p className="text-dense text-muted">
-            {wordsFor(kind, isProtected)} {isProtected === 1 ? 'is' : 'are'} protected and will be kept.
+            {countOfKind(kind, isProtected)} {isProtected === 1 ? 'is' : 'are'} protected and will be kept.
           </p>
         )}
-        <RefusedList refused={refused} what={`These ${kinds[kind].plural} were not deleted:`} />
-        {free.length > 0 && refused.length === 0 && (
+        <BulkFailureList failures={failures} message={`These ${kinds[kind].plural} were not deleted:`} />
+        {free.length > 0 && failures.length === 0 && (
           <form
             className="flex flex-col gap-4"
             onSubmit={(event) => {
@@ -64,7 +65,7 @@ export function DeleteMany({ kind, parent, records, onClose }: BulkProps) {
             />
             <ButtonRow>
               <Button type="submit" look="danger" disabled={typed.trim() !== phrase} isBusy={isBusy}>
-                {isBusy ? `Deleting ${done + 1} of ${free.length}…` : `Delete ${wordsFor(kind, free.length)}`}
+                {isBusy ? `Deleting ${done + 1} of ${free.length}…` : `Delete ${countOfKind(kind, free.length)}`}
               </Button>
               <Button look="quiet" onClick={onClose} disabled={isBusy}>
                 Cancel

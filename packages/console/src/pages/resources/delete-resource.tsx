@@ -1,15 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { resourceQuery, useResourceMutation } from '../../api/resources-api.ts';
+import { isInTrash, restoreFromTrash } from '../../api/trash-api.ts';
 import { ConfirmForm } from '../../components/confirm-by-name.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/form-dialog.tsx';
+import { Loading } from '../../components/states.tsx';
 import { showToast } from '../../components/toast.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
 import { displayName } from '../../display-name.ts';
 import { useProject } from '../../project.ts';
+import { deletionNotes } from './kind-parts.tsx';
 
 export interface DeleteResourceProps {
   readonly kind: KindTag;
@@ -27,16 +32,31 @@ export function DeleteResource(props: DeleteResourceProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={isProtected ? `${displayName(record)} is protected` : `Delete this ${KINDS[kind].one}?`}
+      title={isProtected ? `${displayName(record)} is protected` : `Delete this ${KINDS[kind].singular}?`}
       description={
         isProtected
           ? 'Deletion protection is on. Turn it off before you delete this.'
-          : 'It is deleted immediately and its name becomes available to others. This cannot be undone.'
+          : 'It stops working immediately and its name becomes available to others. The trash keeps it for a while, but nothing that a server outside has, such as the data of a database.'
       }
     >
       {isProtected ? <LiftProtection {...props} /> : <ConfirmDeletion {...props} />}
     </Dialog>
   );
+}
+
+/** With an undo, if it is in the trash: not everything is. */
+async function confirmDeletion(client: QueryClient, project: string, kind: KindTag, record: ResourceRecord) {
+  const name = displayName(record);
+  const undo = async (): Promise<void> => {
+    try {
+      await restoreFromTrash(client, project, record.id);
+      showToast(`Restored ${name}.`);
+    } catch (error) {
+      showToast((error as Error).message, 'failure');
+    }
+  };
+  const isKept = await isInTrash(project, kind, record.id).catch(() => false);
+  showToast(`Deleted ${name}.`, 'success', isKept ? { label: 'Undo', run: () => void undo() } : undefined);
 }
 
 function LiftProtection({ kind, record, onClose }: DeleteResourceProps) {
@@ -58,23 +78,30 @@ function ConfirmDeletion({ kind, record, onClose, onDeleted }: DeleteResourcePro
   const { id: project } = useProject();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { mutateAsync, isPending, error } = useResourceMutation(project, kind);
-  // Not as `onSuccess` of this call: the deletion's event can close this dialog first, and then it is not called.
+  const { mutate, isPending, error } = useResourceMutation(project, kind);
+  const Notes = deletionNotes[kind];
   async function leave(): Promise<void> {
-    showToast(`Deleted ${displayName(record)}.`);
+    await confirmDeletion(client, project, kind, record);
     if (onDeleted !== undefined) return onDeleted();
     await navigate({ to: '/p/$project/$kind', params: { project, kind } });
     // Going back must not show the record as it was.
     client.removeQueries(resourceQuery(project, kind, record.id));
   }
   return (
-    <ConfirmForm
-      onClose={onClose}
-      name={displayName(record)}
-      action={`Delete ${KINDS[kind].one}`}
-      isBusy={isPending}
-      error={error}
-      onConfirm={() => void mutateAsync({ method: 'DELETE', id: record.id }).then(leave, () => undefined)}
-    />
+    <>
+      {Notes !== undefined && (
+        <Suspense fallback={<Loading lines={2} />}>
+          <Notes parent={record} />
+        </Suspense>
+      )}
+      <ConfirmForm
+        onClose={onClose}
+        name={displayName(record)}
+        action={`Delete ${KINDS[kind].singular}`}
+        isBusy={isPending}
+        error={error}
+        onConfirm={() => mutate({ method: 'DELETE', id: record.id }, { onSuccess: () => void leave() })}
+      />
+    </>
   );
 }

@@ -2,10 +2,10 @@ import type { KindTag } from '@landhold/contract';
 import { readListPage } from '../../api/resources-api.ts';
 import { ExportMenu } from '../../components/export-menu.tsx';
 import { useProject } from '../../project.ts';
-import type { FiltersInUse } from '../../use-filters.ts';
-import { wordsFor } from './refused-list.tsx';
+import type { FilterState } from '../../use-filters.ts';
+import { countOfKind } from './count-label.ts';
 
-interface ExportListProps extends Pick<FiltersInUse, 'filters'> {
+interface ExportListProps extends Pick<FilterState, 'filters'> {
   readonly kind: KindTag;
   /** The list's parent, if the kind has one. */
   readonly parent?: { readonly id: string; readonly name: string };
@@ -14,12 +14,12 @@ interface ExportListProps extends Pick<FiltersInUse, 'filters'> {
 /** Saves all pages of the list, with its filters, as one file. */
 export function ExportList({ kind, parent, filters }: ExportListProps) {
   const { id: project } = useProject();
-  const { cursor: _cursor, ...asked } = filters;
+  const { cursor: _cursor, ...activeFilters } = filters;
   return (
     <ExportMenu
       name={parent === undefined ? kind : `${parent.name}-${kind}`}
-      read={async (cursor, signal) => readListPage(project, kind, { ...asked, cursor }, signal, parent?.id)}
-      words={(count) => wordsFor(kind, count)}
+      read={async (cursor, signal) => readListPage(project, kind, { ...activeFilters, cursor }, signal, parent?.id)}
+      words={(count) => countOfKind(kind, count)}
     />
   );
 }

@@ -4,12 +4,13 @@ import { regionsQuery } from '../../api/resources-api.ts';
 import { CheckboxField } from '../../components/checkbox.tsx';
 import { labelOf, optionLabel } from '../../components/field-label.ts';
 import { controlClass, Field, firstField, SelectField, TextField } from '../../components/field.tsx';
-import { LabelsField } from '../../components/labels-field.tsx';
-import { MomentField } from '../../components/moment-field.tsx';
+import { MapField } from '../../components/map-field.tsx';
+import { DateTimeField } from '../../components/date-time-field.tsx';
 import { useProject } from '../../project.ts';
+import { EventTypesField } from '../webhooks/event-types-field.tsx';
 import { HelpText } from './help-text.tsx';
-import type { FormField, FormValue, FormValues, LabelRow } from './form-model.ts';
-import { toTyped } from './form-model.ts';
+import type { FormField, FormValue, FormValues, MapRow } from './form-model.ts';
+import { toFormValue } from './form-model.ts';
 
 export interface FormControlProps {
   readonly field: FormField;
@@ -47,9 +48,14 @@ export function FormControl(props: FormControlProps) {
   const options = optionsOf(field, values);
   if (field.control === 'region') return <RegionControl {...frame} value={text} onChange={onChange} />;
   if (options !== undefined) return <ChoiceControl {...frame} options={options} value={text} onChange={onChange} />;
-  if (field.control === 'labels')
-    return <LabelsField help={frame.help} error={error} value={value as readonly LabelRow[]} onChange={onChange} />;
-  if (field.control === 'moment') return <MomentField {...frame} value={text} onChange={onChange} />;
+  if (field.control === 'map') {
+    const { label, help } = frame;
+    const rows = value as readonly MapRow[];
+    return <MapField {...{ label, help, error, onChange }} value={rows} example={field.example} />;
+  }
+  if (field.name === 'event_types')
+    return <EventTypesField {...{ label: frame.label, help: frame.help, error, onChange }} value={text} />;
+  if (field.control === 'moment') return <DateTimeField {...frame} value={text} onChange={onChange} />;
   if (field.control === 'list' || field.control === 'rows') return <LinesControl {...props} />;
   return (
     <TextField
@@ -87,12 +93,16 @@ interface ControlProps {
   readonly onChange: (value: string) => void;
 }
 
+/** What the sizes of a database differ in, as its guide says. */
+const CONNECTIONS: Readonly<Record<string, number>> = { small: 20, medium: 50, large: 100 };
+
 function ChoiceControl({ options, onChange, ...rest }: ControlProps & { readonly options: readonly string[] }) {
   return (
     <SelectField {...rest} onChange={(event) => onChange(event.target.value)}>
       {options.map((option) => (
         <option key={option} value={option}>
           {option === '' ? 'Newest' : optionLabel(option)}
+          {rest.name === 'size' && option in CONNECTIONS && `: up to ${CONNECTIONS[option]} connections`}
         </option>
       ))}
     </SelectField>
@@ -140,7 +150,7 @@ function LinesControl({ field, values, error, isFirst, onChange }: FormControlPr
           spellCheck={false}
           value={typeof value === 'string' ? value : ''}
           onChange={(event) => onChange(event.target.value)}
-          placeholder={toTyped(field.control, field.example) as string}
+          placeholder={toFormValue(field.control, field.example) as string}
           className={controlClass(error !== undefined, 'py-1.5 font-mono text-xs!')}
         />
       )}

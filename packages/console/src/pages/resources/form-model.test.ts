@@ -3,9 +3,9 @@ import {
   createFields,
   initialValues,
   toCreateBody,
-  toLabels,
+  toMap,
   toUpdateBody,
-  unreadable,
+  findUnreadableTimes,
   updateFields,
 } from './form-model.ts';
 
@@ -54,6 +54,15 @@ describe('creating', () => {
     expect(toCreateBody(sites, typed)).toEqual({ name: 's', custom_domains: ['a.example', 'b.example'] });
   });
 
+  test('a list with a default that was emptied is sent as empty, and not filled again by the server', () => {
+    const webhooks = createFields('webhooks');
+    const typed = { ...initialValues(webhooks), name: 'orders', url: 'https://shop.example/hooks' };
+    const asTyped = { name: 'orders', url: 'https://shop.example/hooks' };
+    expect(toCreateBody(webhooks, typed)).toEqual(asTyped);
+    expect(toCreateBody(webhooks, { ...typed, event_types: '' })).toEqual({ ...asTyped, event_types: [] });
+    expect(toCreateBody(createFields('sites'), { name: 's', custom_domains: '' })).toEqual({ name: 's' });
+  });
+
   test('rows have a line each, and their words are their parts', () => {
     const domains = createFields('domains');
     const glue = ' ns1.shop.test 192.0.2.1, 2001:db8::1\n\nns2.shop.test\n';
@@ -86,6 +95,17 @@ describe('changing', () => {
     expect(toUpdateBody(fields, typed, record)).toEqual({ force_https: false, labels: { a: null, b: '3', c: '4' } });
   });
 
+  test('a map that is replaced is sent whole, and one that is merged without what stays', () => {
+    const field = { name: 'headers', control: 'map', isRequired: false, help: '', example: {} } as const;
+    const before = { headers: { accept: 'text/plain', host: 'a.test' } };
+    const typed = { headers: [['accept', '*/*']] as const };
+    expect(toUpdateBody([field], typed, before)).toEqual({ headers: { accept: '*/*' } });
+    expect(toUpdateBody([{ ...field, isMerged: true }], typed, before)).toEqual({
+      headers: { accept: '*/*', host: null },
+    });
+    expect(toUpdateBody([{ ...field, isMerged: true }], typed, {})).toEqual({ headers: { accept: '*/*' } });
+  });
+
   test('only what can be emptied is optional', () => {
     const optional = (kind: Parameters<typeof updateFields>[0]): string[] =>
       updateFields(kind).flatMap(({ name, isRequired }) => (isRequired ? [] : [name]));
@@ -100,7 +120,7 @@ describe('changing', () => {
 
 test('a label without a value is kept, and one without a key is sent, so that the server says what is wrong', () => {
   expect(
-    toLabels([
+    toMap([
       ['done', ''],
       ['', 'x'],
     ]),
@@ -124,10 +144,10 @@ describe('a moment', () => {
   });
 
   test('that cannot be read is said to be, in words of the form', () => {
-    expect(unreadable(fields, { ...untouched, expires_at: 'soon' })).toEqual({
+    expect(findUnreadableTimes(fields, { ...untouched, expires_at: 'soon' })).toEqual({
       expires_at: 'Expires must be a date and a time, such as 2036-12-31 18:00.',
     });
-    expect(unreadable(fields, { ...untouched, expires_at: '' })).toEqual({});
+    expect(findUnreadableTimes(fields, { ...untouched, expires_at: '' })).toEqual({});
   });
 });
 

@@ -1,10 +1,10 @@
 import { forms } from '@landhold/contract/forms';
 import { labelOf } from '../../components/field-label.ts';
-import { MOMENT_EXAMPLE, readMoment, toTypedMoment } from '../../components/moment.ts';
+import { DATE_TIME_EXAMPLE, parseDateTime, formatDateTime } from '../../components/date-time.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
 
-type Rules = {
+type FieldRules = {
   readonly options?: readonly string[];
   readonly default?: unknown;
   readonly minimum?: number;
@@ -19,7 +19,7 @@ type Rules = {
 };
 
 /** One field of a body, as the document describes it. */
-export interface FormField extends Rules {
+export interface FormField extends FieldRules {
   readonly name: string;
   readonly control:
     | 'text'
@@ -31,20 +31,22 @@ export interface FormField extends Rules {
     | 'region'
     | 'list'
     | 'rows'
-    | 'labels';
-  /** For a row: the first word of a line, and the list of the others. */
+    | 'map';
+  /** For rows: the property that gets a line's first word, and the one that gets a list of its other words. */
   readonly parts?: readonly string[];
   readonly isRequired: boolean;
-  /** If empty, it is null. */
+  /** Sent as null if it is empty. */
   readonly isNullable?: boolean;
+  /** For a map: an update sends only changed keys, and null for removed ones. Otherwise it sends the whole map. */
+  readonly isMerged?: boolean;
   readonly help: string;
   readonly example: unknown;
 }
 
-/** A label as typed. */
-export type LabelRow = readonly [key: string, value: string];
-/** What people typed: plain text, a line for each list item, or a row for each label. */
-export type FormValue = string | boolean | readonly LabelRow[];
+/** A map's entry as a person types it. */
+export type MapRow = readonly [key: string, value: string];
+/** What people typed: plain text, a line for each list item, or a row for each entry of a map. */
+export type FormValue = string | boolean | readonly MapRow[];
 export type FormValues = Readonly<Record<string, FormValue>>;
 export type Body = Record<string, unknown>;
 
@@ -56,12 +58,12 @@ export function updateFields(kind: KindTag): readonly FormField[] {
 }
 
 function canBeEmpty({ control, isNullable = false, minItems = 0 }: FormField): boolean {
-  return isNullable || control === 'labels' || control === 'secret' || (isLines(control) && minItems === 0);
+  return isNullable || control === 'map' || control === 'secret' || (isMultiline(control) && minItems === 0);
 }
 
-const isLines = (control: FormField['control']): boolean => control === 'list' || control === 'rows';
+const isMultiline = (control: FormField['control']): boolean => control === 'list' || control === 'rows';
 
-/** Fields of every kind that few people need at once. */
+/** Fields of every kind that people rarely set when they create a record. */
 const ADVANCED = ['labels', 'deletion_protection'];
 
 /** Whether the form for a new record shows a field only on request. */
@@ -69,13 +71,14 @@ export function isAdvanced(kind: KindTag, { name }: FormField): boolean {
   return ADVANCED.includes(name) || KINDS[kind].advanced.includes(name);
 }
 
-export function toTyped(control: FormField['control'], value: unknown): FormValue {
+/** What a form shows for a field's value. */
+export function toFormValue(control: FormField['control'], value: unknown): FormValue {
   if (control === 'boolean') return value === true;
-  if (control === 'labels') return Object.entries((value ?? {}) as Record<string, string>);
+  if (control === 'map') return Object.entries((value ?? {}) as Record<string, string>);
   if (value === undefined || value === null) return '';
   if (control === 'list') return (value as readonly string[]).join('\n');
   if (control === 'rows') return (value as readonly object[]).map(toLine).join('\n');
-  if (control === 'moment') return toTypedMoment(value as string);
+  if (control === 'moment') return formatDateTime(value as string);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -84,7 +87,7 @@ export function initialValues(fields: readonly FormField[], record?: Readonly<Re
     fields.map(({ name, control, default: fallback, isRequired, options }) => [
       name,
       // A required choice shows its first option, so that is its value.
-      toTyped(control, record === undefined ? (fallback ?? (isRequired ? options?.[0] : undefined)) : record[name]),
+      toFormValue(control, record === undefined ? (fallback ?? (isRequired ? options?.[0] : undefined)) : record[name]),
     ]),
   );
 }
@@ -103,7 +106,7 @@ function toRow(line: string, [first = '', rest = '']: readonly string[]): Readon
 }
 
 /** Empty rows are dropped. */
-export function toLabels(rows: readonly LabelRow[]): Record<string, string> {
+export function toMap(rows: readonly MapRow[]): Record<string, string> {
   const typed = rows.map(([key, value]) => [key.trim(), value.trim()] as const);
   return Object.fromEntries(typed.filter(([key, value]) => key !== '' || value !== ''));
 }
@@ -111,41 +114,45 @@ export function toLabels(rows: readonly LabelRow[]): Record<string, string> {
 function toValue({ control, parts = [], isNullable = false }: FormField, typed: FormValue): unknown {
   if (isNullable && typed === '') return null;
   if (typeof typed === 'boolean') return typed;
-  if (typeof typed !== 'string') return toLabels(typed);
+  if (typeof typed !== 'string') return toMap(typed);
   if (control === 'list') return lines(typed);
   if (control === 'rows') return lines(typed).map((line) => toRow(line, parts));
-  if (control === 'moment') return readMoment(typed) ?? typed;
+  if (control === 'moment') return parseDateTime(typed) ?? typed;
   // An invalid number is sent as typed, so that the server says what is wrong with it.
   if (control === 'integer') return /^-?\d+$/.test(typed.trim()) ? Number(typed) : typed;
   return typed;
 }
 
-/** Errors found before sending: for times, the server would ask for another format than people type. */
-export function unreadable(fields: readonly FormField[], values: FormValues): Readonly<Record<string, string>> {
+/** Errors of times, found before sending: the server would ask for a timestamp, which is not what people type. */
+export function findUnreadableTimes(
+  fields: readonly FormField[],
+  values: FormValues,
+): Readonly<Record<string, string>> {
   const wrong = fields.filter(({ name, control }) => {
     const typed = values[name];
-    return control === 'moment' && typeof typed === 'string' && typed !== '' && readMoment(typed) === undefined;
+    return control === 'moment' && typeof typed === 'string' && typed !== '' && parseDateTime(typed) === undefined;
   });
   return Object.fromEntries(
-    wrong.map(({ name }) => [name, `${labelOf(name)} must be a date and a time, such as ${MOMENT_EXAMPLE}.`]),
+    wrong.map(({ name }) => [name, `${labelOf(name)} must be a date and a time, such as ${DATE_TIME_EXAMPLE}.`]),
   );
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-/** The body of a create, without empty fields and defaults. */
+/** The body of a create, without defaults, and without empty fields except a list that would otherwise get a default. */
 export function toCreateBody(fields: readonly FormField[], values: FormValues): Body {
   return Object.fromEntries(
     fields.flatMap((field) => {
       const value = toValue(field, values[field.name] ?? '');
-      const isEmpty = value === '' || value === null || (Array.isArray(value) && value.length === 0);
+      const isEmpty =
+        value === '' || value === null || (Array.isArray(value) && value.length === 0 && field.default === undefined);
       if (!field.isRequired && (isEmpty || isSame(value, field.default))) return [];
       return [[field.name, value]];
     }),
   );
 }
 
-/** The body of an update: only changes to the record; a removed label becomes null. */
+/** The body of an update, with only what has changed. In a merged map, such as labels, a removed key becomes null. */
 export function toUpdateBody(
   fields: readonly FormField[],
   values: FormValues,
@@ -155,27 +162,28 @@ export function toUpdateBody(
     fields.flatMap((field) => {
       const typed = values[field.name] ?? '';
       // Nothing was typed: a secret is not read back, and a time is shown without its milliseconds.
-      if (isSame(typed, toTyped(field.control, record[field.name]))) return [];
+      if (isSame(typed, toFormValue(field.control, record[field.name]))) return [];
       const value = toValue(field, typed);
       if (isSame(value, record[field.name])) return [];
-      if (field.control !== 'labels') return [[field.name, value]];
-      const changes = labelChanges(record[field.name] as Record<string, string>, value as Record<string, string>);
+      if (field.isMerged !== true) return [[field.name, value]];
+      const before = (record[field.name] ?? {}) as Record<string, string>;
+      const changes = mapChanges(before, value as Record<string, string>);
       return Object.keys(changes).length === 0 ? [] : [[field.name, changes]];
     }),
   );
 }
 
-/** Form values without secrets, for anything stored or shown besides the form. */
+/** Form values without secrets, for what is stored or shown outside the form. */
 export function withoutSecrets<Values extends Readonly<Record<string, unknown>>>(
   fields: readonly FormField[],
   values: Values,
-  instead: string,
+  placeholder: string,
 ): Values {
   const secret = fields.filter(({ name, control }) => control === 'secret' && Boolean(values[name]));
-  return { ...values, ...Object.fromEntries(secret.map(({ name }) => [name, instead])) };
+  return { ...values, ...Object.fromEntries(secret.map(({ name }) => [name, placeholder])) };
 }
 
-function labelChanges(before: Record<string, string>, after: Record<string, string>): Record<string, string | null> {
+function mapChanges(before: Record<string, string>, after: Record<string, string>): Record<string, string | null> {
   const removed = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
   return {
     ...Object.fromEntries(Object.entries(after).filter(([key, value]) => before[key] !== value)),

@@ -5,7 +5,7 @@ import { loadPart } from '../../load-part.ts';
 import { UPDATE_KEY_STEPS } from '../dns/update-key-steps.ts';
 import { DEVICE_STEPS } from '../vpn/device-steps.ts';
 import { ENROLL_STEPS } from '../vpn/enroll-steps.ts';
-import type { ChildPartProps, KindPartProps } from './kind-part-props.ts';
+import type { ChildCellProps, ChildDialogProps, KindPartProps } from './kind-part-props.ts';
 
 type KindPart = ComponentType<KindPartProps>;
 
@@ -36,33 +36,66 @@ export const listLinks: Readonly<Partial<Record<KindTag, ListLink>>> = {
   databases: { label: 'All backups', to: '/p/$project/backups' },
 };
 
-interface ChildPart {
+export interface ChildPart {
   /** The label of the button that opens it. */
   readonly label: string;
-  readonly Content: ComponentType<ChildPartProps>;
+  readonly Content: ComponentType<ChildDialogProps>;
 }
 
 /** Actions on a child besides changing and deleting it. */
-export const childActions: Readonly<Partial<Record<KindTag, ChildPart>>> = {
-  peers: {
-    label: 'Connection',
-    Content: lazy(async () => ({
-      default: (await loadPart(async () => import('../vpn/peer-connection.tsx'))).PeerConnectionDialog,
-    })),
-  },
-  users: {
-    label: 'Rotate',
-    Content: lazy(async () => ({
-      default: (await loadPart(async () => import('../databases/rotate-user.tsx'))).RotateUser,
-    })),
-  },
+export const childActions: Readonly<Partial<Record<KindTag, readonly ChildPart[]>>> = {
+  peers: [
+    {
+      label: 'Connection',
+      Content: lazy(async () => ({
+        default: (await loadPart(async () => import('../vpn/peer-connection.tsx'))).PeerConnectionDialog,
+      })),
+    },
+    {
+      label: 'Rotate',
+      Content: lazy(async () => ({
+        default: (await loadPart(async () => import('../vpn/rotate-peer.tsx'))).RotatePeer,
+      })),
+    },
+  ],
+  users: [
+    {
+      label: 'Rotate',
+      Content: lazy(async () => ({
+        default: (await loadPart(async () => import('../databases/rotate-user.tsx'))).RotateUser,
+      })),
+    },
+  ],
+};
+
+interface ChildCell {
+  readonly heading: string;
+  readonly Cell: ComponentType<ChildCellProps>;
+}
+
+/** Columns of data that is not in the records. Each cell fetches its own data. */
+export const childCells: Readonly<Partial<Record<KindTag, readonly ChildCell[]>>> = {
+  peers: [
+    {
+      heading: 'Last handshake',
+      Cell: lazy(async () => ({
+        default: (await loadPart(async () => import('../vpn/peer-cells.tsx'))).HandshakeCell,
+      })),
+    },
+    {
+      heading: 'Traffic',
+      Cell: lazy(async () => ({
+        default: (await loadPart(async () => import('../vpn/peer-cells.tsx'))).TrafficCell,
+      })),
+    },
+  ],
 };
 
 interface ChildCreation {
   /** The steps' names. The form is the first. */
   readonly steps: readonly string[];
   /** The other steps, once the child is created. */
-  readonly Content: ComponentType<ChildPartProps>;
+  readonly Content: ComponentType<ChildDialogProps>;
 }
 
 /** What follows a child's creation, for kinds with further steps. */
@@ -131,21 +164,47 @@ export const kindTabs: Readonly<Partial<Record<KindTag, readonly KindTab[]>>> = 
   ],
 };
 
-/** What follows the first section of a record's page. */
-export const kindLeads: Readonly<Partial<Record<KindTag, KindPart>>> = {
+/** The top of a record's page, instead of its first section: what people open the page for. */
+export const kindTops: Readonly<Partial<Record<KindTag, KindPart>>> = {
   databases: lazy(async () => ({
-    default: (await loadPart(async () => import('../databases/database-lead.tsx'))).DatabaseLead,
+    default: (await loadPart(async () => import('../databases/database-top.tsx'))).DatabaseTop,
   })),
   domains: lazy(async () => ({
-    default: (await loadPart(async () => import('../domains/domain-delegation.tsx'))).DomainDelegation,
+    default: (await loadPart(async () => import('../domains/domain-top.tsx'))).DomainTop,
   })),
   dns: lazy(async () => ({
-    default: (await loadPart(async () => import('../dns/ask-name-server.tsx'))).AskNameServer,
+    default: (await loadPart(async () => import('../dns/zone-top.tsx'))).ZoneTop,
   })),
   sites: lazy(async () => ({
-    default: (await loadPart(async () => import('../sites/custom-domains.tsx'))).CustomDomains,
+    default: (await loadPart(async () => import('../sites/site-top.tsx'))).SiteTop,
   })),
+  vpn: lazy(async () => ({
+    default: (await loadPart(async () => import('../vpn/network-top.tsx'))).NetworkTop,
+  })),
+};
+
+/** Shown after the first section of a record's page. */
+export const kindExtras: Readonly<Partial<Record<KindTag, KindPart>>> = {
   webhooks: lazy(async () => ({
     default: (await loadPart(async () => import('../webhooks/webhook-health-card.tsx'))).WebhookHealthCard,
+  })),
+};
+
+/** What else is lost when a record is deleted, as items of a list. */
+export const deletionNotes: Readonly<Partial<Record<KindTag, KindPart>>> = {
+  databases: lazy(async () => ({
+    default: (await loadPart(async () => import('../databases/database-deletion.tsx'))).DatabaseDeletion,
+  })),
+  domains: lazy(async () => ({
+    default: (await loadPart(async () => import('../domains/domain-deletion.tsx'))).DomainDeletion,
+  })),
+  dns: lazy(async () => ({
+    default: (await loadPart(async () => import('../dns/zone-deletion.tsx'))).ZoneDeletion,
+  })),
+  sites: lazy(async () => ({
+    default: (await loadPart(async () => import('../sites/site-deletion.tsx'))).SiteDeletion,
+  })),
+  vpn: lazy(async () => ({
+    default: (await loadPart(async () => import('../vpn/network-deletion.tsx'))).NetworkDeletion,
   })),
 };

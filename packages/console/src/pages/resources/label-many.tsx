@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/field.tsx';
-import { LabelsField } from '../../components/labels-field.tsx';
+import { MapField } from '../../components/map-field.tsx';
 import { showToast } from '../../components/toast.ts';
-import { RefusedList, wordsFor } from './refused-list.tsx';
+import { countOfKind } from './count-label.ts';
+import { BulkFailureList } from './bulk-failures.tsx';
 import type { BulkProps } from './use-bulk.ts';
 import { useBulk } from './use-bulk.ts';
 
@@ -21,19 +22,19 @@ function changesOf(set: readonly Row[], removed: string): Readonly<Record<string
 }
 
 export function LabelMany({ kind, parent, records, onClose }: BulkProps) {
-  const { done, refused, run } = useBulk(kind, parent);
+  const { done, failures, run } = useBulk(kind, parent);
   const [set, setSet] = useState<readonly Row[]>([]);
   const [removed, setRemoved] = useState('');
   const labels = changesOf(set, removed);
   const isEmpty = Object.keys(labels).length === 0;
   const start = async (): Promise<void> => {
     const changed = await run(records, { method: 'PATCH', body: { labels } });
-    if (changed > 0) showToast(`Labelled ${wordsFor(kind, changed)}.`);
+    if (changed > 0) showToast(`Labelled ${countOfKind(kind, changed)}.`);
     if (changed === records.length) onClose();
   };
   const isBusy = done !== null;
   return (
-    <Dialog isOpen onClose={isBusy ? () => {} : onClose} title={`Label ${wordsFor(kind, records.length)}`}>
+    <Dialog isOpen onClose={isBusy ? () => {} : onClose} title={`Label ${countOfKind(kind, records.length)}`}>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -41,7 +42,14 @@ export function LabelMany({ kind, parent, records, onClose }: BulkProps) {
           if (!isEmpty && !isBusy) void start();
         }}
       >
-        <LabelsField help="Other labels stay the same." error={undefined} value={set} onChange={setSet} />
+        <MapField
+          label="Labels"
+          help="Other labels stay the same."
+          error={undefined}
+          example={{ env: 'production' }}
+          value={set}
+          onChange={setSet}
+        />
         <TextField
           label="Labels to remove"
           help="Keys, separated by commas."
@@ -51,7 +59,7 @@ export function LabelMany({ kind, parent, records, onClose }: BulkProps) {
           autoComplete="off"
           isMono
         />
-        <RefusedList refused={refused} what={`These ${kinds[kind].plural} were not changed:`} />
+        <BulkFailureList failures={failures} message={`These ${kinds[kind].plural} were not changed:`} />
         <ButtonRow>
           <Button type="submit" look="primary" disabled={isEmpty} isBusy={isBusy}>
             {isBusy ? `Labelling ${done + 1} of ${records.length}…` : 'Apply labels'}

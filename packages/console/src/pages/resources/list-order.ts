@@ -1,22 +1,22 @@
 import type { ColumnSort } from '../../components/table.tsx';
-import type { FiltersInUse, FilterValues } from '../../use-filters.ts';
+import type { FilterState, FilterValues } from '../../use-filters.ts';
 
 /** The search and the headings set these filters of the API; the others have separate fields. */
-const OF_NAMES: readonly string[] = ['name', 'name_prefix', 'order'];
+const OF_NAMES: readonly string[] = ['name', 'name_prefix', 'search', 'order'];
 
 export function isOtherFilter(name: string): boolean {
   return !OF_NAMES.includes(name);
 }
 
-type Filters = FiltersInUse['filters'];
+type Filters = FilterState['filters'];
 
-export function isByName(filters: Filters): boolean {
-  return filters['order'] === 'name' || filters['name_prefix'] !== undefined;
+function isSortedByName(filters: Filters): boolean {
+  return filters['order'] === 'name' || filters['name_prefix'] !== undefined || filters['search'] !== undefined;
 }
 
-/** Names are in lower case. A prefix search always lists by name, so it ends any other order. */
+/** A search has an order by name, so it ends any other. */
 export function searchFor(text: string | undefined): FilterValues {
-  return { name_prefix: text?.toLowerCase(), name: undefined, order: undefined };
+  return { search: text, name_prefix: undefined, name: undefined, order: undefined };
 }
 
 export interface ListSorts {
@@ -25,17 +25,18 @@ export interface ListSorts {
 }
 
 /** Each click on the name toggles its order. Without it the newest are first, which ends a search. */
-export function sortsOf({ filters, change }: FiltersInUse): ListSorts {
-  const isNamed = isByName(filters);
-  const isSearched = filters['name_prefix'] !== undefined;
+export function sortsOf({ filters, change }: FilterState): ListSorts {
+  const isFound = filters['search'] !== undefined;
+  const isNamed = isSortedByName(filters);
+  const isSearched = (filters['search'] ?? filters['name_prefix']) !== undefined;
   return {
     byName: {
-      order: isNamed ? 'ascending' : 'none',
+      order: isNamed && !isFound ? 'ascending' : 'none',
       onSort: () => !isSearched && change({ order: isNamed ? undefined : 'name' }),
     },
     byAge: {
       order: isNamed ? 'none' : 'descending',
-      onSort: () => isNamed && change({ order: undefined, name_prefix: undefined }),
+      onSort: () => isNamed && change({ order: undefined, name_prefix: undefined, search: undefined }),
     },
   };
 }

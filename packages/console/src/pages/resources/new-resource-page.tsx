@@ -25,18 +25,18 @@ import { ResourceSecrets, secretsIn } from './resource-secrets.tsx';
 export function NewResourcePage() {
   const { kind } = useParams({ strict: false }) as { kind: KindTag };
   const { id, canWrite } = useProject();
-  const trail = (
+  const backLink = (
     <Link to="/p/$project/$kind" params={{ project: id, kind }} className="hover:text-ink hover:underline">
-      {KINDS[kind].title}
+      {KINDS[kind].pluralTitle}
     </Link>
   );
   return (
-    <Page title={forms[kind].operations.create.summary} trail={trail} lead={leadOf(kind)}>
+    <Page title={forms[kind].operations.create.summary} backLink={backLink} lead={summaryOf(kind)}>
       {canWrite ? (
         <CreateForm key={kind} kind={kind} />
       ) : (
         <Card>
-          <NoPermission message={`Only owners and developers of the project can create ${KINDS[kind].many}.`} />
+          <NoPermission message={`Only owners and developers of the project can create ${KINDS[kind].plural}.`} />
         </Card>
       )}
     </Page>
@@ -47,7 +47,7 @@ function CreateForm({ kind }: { readonly kind: KindTag }) {
   const { id } = useProject();
   const navigate = useNavigate();
   const fields = createFields(kind);
-  // A link may contain the name.
+  // A link to this page can fill in the name.
   const { name = '' } = useSearch({ strict: false }) as { readonly name?: string };
   const draft = useDraft<FormValues>('create', { ...initialValues(fields), name }, (values) =>
     withoutSecrets(fields, values, ''),
@@ -55,10 +55,10 @@ function CreateForm({ kind }: { readonly kind: KindTag }) {
   const NameNote = nameNotes[kind];
   const [created, setCreated] = useState<ResourceRecord>();
   const { mutate, isPending, error } = useResourceMutation(id, kind);
-  // Retried after a lost response, the same form creates nothing twice.
+  // The same values keep their idempotency key: a retry after a lost response does not create a second record.
   const attempt = useRef({ text: '', key: '' });
-  const submit = (sent: FormValues): void => {
-    const body = toCreateBody(fields, sent);
+  const submit = (values: FormValues): void => {
+    const body = toCreateBody(fields, values);
     const text = JSON.stringify(body);
     if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
     mutate(
@@ -125,8 +125,10 @@ function Preview({ kind, body }: { readonly kind: KindTag; readonly body: JsonOb
   );
 }
 
-function leadOf(kind: KindTag): string {
+function summaryOf(kind: KindTag): string {
   const required = createFields(kind).filter(({ isRequired }) => isRequired);
-  if (required.length === 1) return 'Only the name is required.';
+  const [first] = required;
+  if (first === undefined) return 'All fields are optional.';
+  if (required.length === 1 && first.name === 'name') return 'Only the name is required.';
   return `Required: ${required.map(({ name }) => labelOf(name)).join(', ')}.`;
 }

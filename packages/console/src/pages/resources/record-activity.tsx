@@ -8,7 +8,7 @@ import { Card } from '../../components/page.tsx';
 import { Time } from '../../components/time.tsx';
 import { useLiveInterval } from '../../follow-events.ts';
 import type { KindTag } from '../../kinds.ts';
-import { LIVE_MS } from '../../live.ts';
+import { FAST_REFRESH_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
 
 const SHOWN = 5;
@@ -17,9 +17,9 @@ const LINK = 'text-dense text-accent hover:underline';
 /** A record's latest events, and the requests that caused them. */
 export function RecordActivity({ kind, record }: { readonly kind: KindTag; readonly record: ResourceRecord }) {
   const { id: project } = useProject();
-  const every = useLiveInterval();
+  const refreshEvery = useLiveInterval();
   const query = eventsQuery(project, { resource_id: record.id, limit: SHOWN });
-  const { data } = useQuery({ ...query, refetchInterval: every(LIVE_MS) });
+  const { data } = useQuery({ ...query, refetchInterval: refreshEvery(FAST_REFRESH_MS) });
   // Without events there is nothing to show, and the events tab says why.
   if (data === undefined || data.data.length === 0) return null;
   return (

@@ -9,13 +9,13 @@ import { createFields, initialValues, toCreateBody, updateFields } from './form-
 import type { SampleRequest } from './resource-samples.ts';
 import { samplesOf } from './resource-samples.ts';
 
-/** A change that makes sense for any record: the first changeable field, unchanged. */
+/** A change that is valid for any record: sets the first field that can be changed to its current value. */
 function exampleChange(fields: readonly FormField[], record: ResourceRecord): JsonObject {
   const field = fields.find(({ name }) => record[name] !== undefined && record[name] !== null);
   return field === undefined ? {} : ({ [field.name]: record[field.name] } as JsonObject);
 }
 
-/** Calls on this record from programs, filled in with its values. */
+/** Sample code for requests to this record, with its values filled in. */
 export function ResourceCode({ kind, record }: { readonly kind: KindTag; readonly record: ResourceRecord }) {
   const { base_url: baseUrl } = useSession();
   const fields = createFields(kind);

@@ -12,8 +12,9 @@ import { Time } from '../../components/time.tsx';
 import { displayName } from '../../display-name.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
+import { figureCells } from './figure-cells.tsx';
 import type { ListSorts } from './list-order.ts';
-import { LabelSummary, renderValue } from './resource-values.tsx';
+import { isAllEvents, LabelSummary, shortValue } from './resource-values.tsx';
 
 /** The columns that a kind's table can show besides the name, in order, and those shown by default. */
 export function fieldsOf(kind: KindTag): { readonly all: readonly string[]; readonly usual: readonly string[] } {
@@ -21,8 +22,11 @@ export function fieldsOf(kind: KindTag): { readonly all: readonly string[]; read
   if (contractKinds[kind].parent !== null) {
     return { usual: [...columns, 'labels'], all: [...columns, 'labels', 'created_at', 'updated_at', 'id'] };
   }
-  const usual = ['status', ...columns, 'labels', 'created_at'];
-  return { usual, all: [...usual, 'updated_at', 'id'] };
+  const figures = Object.keys(figureCells[kind] ?? {});
+  const all = ['status', ...figures, ...columns, 'labels', 'created_at', 'updated_at', 'id'];
+  // Beside figures there is no room for everything at 1280 pixels, and a region is rarely what people look for.
+  const rare = figures.length === 0 ? ['updated_at', 'id'] : ['region', 'updated_at', 'id'];
+  return { usual: all.filter((field) => !rare.includes(field)), all };
 }
 
 const HEADINGS: Readonly<Record<string, string>> = { created_at: 'Created', updated_at: 'Updated', id: 'ID' };
@@ -48,14 +52,17 @@ export function columnsOf({ kind, project, shown, sorts, menu }: ColumnsOptions)
     cell: (record) => <RecordName record={record} kind={kind} project={project} />,
   };
   const fields = fieldsOf(kind).all.filter((field) => shown.includes(field));
-  const actions = menu === undefined ? [] : [{ heading: 'Actions', isSilent: true, cell: menu }];
+  const actions = menu === undefined ? [] : [{ heading: 'Actions', isHeadingHidden: true, cell: menu }];
   return [
     name,
     ...fields.map((field) => ({
       heading: headingOf(field),
-      isExtra: field !== 'status',
+      isHiddenWhenNarrow: field !== 'status',
       ...(field === 'created_at' ? { sort: sorts.byAge } : {}),
-      cell: (record: ResourceRecord) => <Cell field={field} record={record} />,
+      cell: (record: ResourceRecord) => {
+        const Figure = figureCells[kind]?.[field];
+        return Figure === undefined ? <Cell field={field} record={record} /> : <Figure record={record} />;
+      },
     })),
     ...actions,
   ];
@@ -74,7 +81,11 @@ export function Cell({ field, record }: { readonly field: string; readonly recor
     case 'id':
       return <code className="text-xs text-muted">{record.id}</code>;
     default:
-      return <span className="block max-w-64 truncate text-muted">{renderValue(record[field])}</span>;
+      return (
+        <span className="block max-w-52 truncate text-muted">
+          {isAllEvents(field, record[field]) ? 'All events' : shortValue(field, record[field])}
+        </span>
+      );
   }
 }
 
@@ -114,7 +125,7 @@ export function NarrowField({ field, value }: { readonly field: string; readonly
   return (
     <>
       {typeof value === 'number' && `${headingOf(field)}: `}
-      {renderValue(value)}
+      {shortValue(field, value)}
     </>
   );
 }

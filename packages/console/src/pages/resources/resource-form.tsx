@@ -7,7 +7,7 @@ import { fieldErrors, FormFailure } from '../../components/states.tsx';
 import type { Draft } from '../../use-draft.ts';
 import { FormControl } from './form-control.tsx';
 import type { FormField, FormValue, FormValues } from './form-model.ts';
-import { unreadable } from './form-model.ts';
+import { findUnreadableTimes } from './form-model.ts';
 
 export interface ResourceFormProps {
   readonly fields: readonly FormField[];
@@ -71,7 +71,7 @@ export function ResourceForm(props: ResourceFormProps) {
       className={classNames('flex flex-col gap-5', !isInDialog && 'px-4 py-5')}
       onSubmit={(event) => {
         event.preventDefault();
-        const wrong = unreadable(fields, draft.values);
+        const wrong = findUnreadableTimes(fields, draft.values);
         setMisread(wrong);
         if (Object.keys(wrong).length === 0) onSubmit(draft.values);
       }}

@@ -15,6 +15,8 @@ export function placeOf(id: string, parentId: string | null | undefined): Resour
   const parent = parentId ? kindOfId(parentId) : undefined;
   if (parent === undefined) return undefined;
   const prefix = id.split('_', 1)[0];
-  const tag = Object.entries(contractKinds).find(([, each]) => each.parent === parent && each.idPrefix === prefix)?.[0];
-  return { kind: parent, id: parentId!, ...(tag === undefined ? {} : { tab: tag }) };
+  const childKind = Object.entries(contractKinds).find(
+    ([, each]) => each.parent === parent && each.idPrefix === prefix,
+  )?.[0];
+  return { kind: parent, id: parentId!, ...(childKind === undefined ? {} : { tab: childKind }) };
 }

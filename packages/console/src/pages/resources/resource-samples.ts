@@ -39,12 +39,12 @@ function toCall({ kind, action, id, body }: SampleRequest): SampleCall {
     idempotencyKey: null,
     status: { create: 201, delete: 204 }[action as string] ?? 200,
     mayConflict: action === 'create' || action === 'delete',
-    answer:
+    response:
       action === 'delete'
         ? null
         : {
             isList: action === 'list',
-            recordWords: object.split('_'),
+            recordNameWords: object.split('_'),
             shown: [
               { name: 'name', type: 'string' },
               { name: 'status', type: 'string' },

@@ -4,6 +4,7 @@ import type { ResourceRecord } from '../../api/resources-api.ts';
 import { Button, buttonClass, ButtonRow } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { labelOf } from '../../components/field-label.ts';
+import { LeaveGuard, SECRET_SHOWN } from '../../components/leave-guard.tsx';
 import { Card } from '../../components/page.tsx';
 import { Notice } from '../../components/states.tsx';
 import type { KindTag } from '../../kinds.ts';
@@ -29,7 +30,7 @@ export function ShownSecret({ field, secret }: { readonly field: string; readonl
   );
 }
 
-/** A response's secrets in a dialog, which closes once they are copied. */
+/** A response's secrets in a dialog. */
 export function SecretsInDialog({ kind, record, onClose }: SecretsInDialogProps) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -39,7 +40,7 @@ export function SecretsInDialog({ kind, record, onClose }: SecretsInDialogProps)
       ))}
       <ButtonRow>
         <Button look="primary" onClick={onClose}>
-          I have copied it
+          Done
         </Button>
       </ButtonRow>
     </div>
@@ -68,8 +69,9 @@ export function ResourceSecrets({ kind, record }: { readonly kind: KindTag; read
           className={buttonClass('primary')}
           ignoreBlocker
         >
-          I have copied it
+          Done
         </Link>
+        <LeaveGuard isChanged isDraft={false} words={SECRET_SHOWN} />
       </div>
     </Card>
   );

@@ -14,64 +14,64 @@ const COMMON = {
   updated_at: '2026-11-15T12:00:00.000Z',
 };
 
-function namesOf(kind: Parameters<typeof sectionsOf>[0], more: object): readonly (readonly [string, string[]])[] {
-  const record: ResourceRecord = { ...COMMON, ...more };
-  return sectionsOf(kind, record).map(({ title, fields }) => [title, Object.keys(fields)]);
+type SectionNames = readonly (readonly [title: string, fields: string[], defaults?: string[]])[];
+
+function namesOf(kind: Parameters<typeof sectionsOf>[0], extraFields: object): SectionNames {
+  const record: ResourceRecord = { ...COMMON, ...extraFields };
+  return sectionsOf(kind, record).map(({ title, fields, defaults }) =>
+    defaults === undefined ? [title, Object.keys(fields)] : [title, Object.keys(fields), Object.keys(defaults)],
+  );
 }
 
-test('a database begins with the parts of its connection', () => {
+const DETAILS = ['Details', ['created_at', 'updated_at']] as const;
+
+test('a kind whose page has no top begins with the fields of its lead', () => {
+  const webhook = { url: 'https://a.test', event_types: ['*'], payload: 'full' };
+  expect(namesOf('webhooks', webhook)[0]).toEqual(['Endpoint', ['url', 'event_types', 'payload']]);
+});
+
+test('settings with their default values are listed separately', () => {
   const connection = { host: 'db.test', port: 5432 };
-  expect(namesOf('databases', { connection, size: 'small' })).toEqual([
-    ['Connection', ['host', 'port']],
-    ['Settings', ['size', 'labels', 'deletion_protection']],
-    ['Details', ['created_at', 'updated_at']],
+  const settings = (size: string, labels: object): unknown => namesOf('databases', { connection, size, labels });
+  expect(settings('small', {})).toEqual([['Settings', [], ['size', 'labels', 'deletion_protection']], DETAILS]);
+  expect(settings('large', { env: 'prod' })).toEqual([
+    ['Settings', ['size', 'labels'], ['deletion_protection']],
+    DETAILS,
   ]);
 });
 
-test('what is null is no detail', () => {
+test('fields that are null are not in the details', () => {
   expect(namesOf('databases', { connection: null, restore_from: null, provider: 'simulated' })).toContainEqual([
     'Details',
     ['created_at', 'updated_at', 'provider'],
   ]);
 });
 
-test('one without a connection yet says so', () => {
-  expect(namesOf('databases', { connection: null })[0]).toEqual(['Connection', ['connection']]);
-});
-
-test('an international name is shown as people read it, any other once', () => {
+test('the details have the ASCII name of an international domain, and no other name', () => {
   const names = (unicode_name: string): readonly unknown[] =>
     namesOf('dns', { unicode_name, nameservers: ['ns1.test'] });
-  expect(names('shop.com')).toContainEqual(['Details', ['created_at', 'updated_at']]);
+  expect(names('shop.com')).toContainEqual(DETAILS);
   expect(names('büro.com')).toContainEqual(['Details', ['name', 'created_at', 'updated_at']]);
 });
 
-test('what a zone says of its signing is left to a part of the page', () => {
-  const details = namesOf('dns', { nameservers: ['ns1.test'], dnssec: { enabled: false }, signing: null });
-  expect(details).toContainEqual(['Details', ['created_at', 'updated_at']]);
-});
-
-test('what a domain has besides its name servers is left to a part of the page', () => {
+test('fields in the top of the page are not repeated below it', () => {
+  const zone = { nameservers: ['ns1.test'], record_count: 2, dnssec: { enabled: false }, signing: null, serial: 4 };
+  expect(namesOf('dns', zone)).toEqual([['Settings', [], ['labels', 'deletion_protection']], DETAILS]);
   const glue = [{ name: 'ns1.shop.com', addresses: ['192.0.2.1'] }];
-  expect(namesOf('domains', { nameservers: ['ns1.shop.com'], expires_at: null, privacy: true, glue, ds: [] })).toEqual([
-    ['Registration', ['nameservers', 'expires_at']],
-    ['Settings', ['privacy', 'labels', 'deletion_protection']],
-    ['Details', ['created_at', 'updated_at']],
-  ]);
+  const domain = { nameservers: ['ns1.shop.com'], expires_at: null, auto_renew: true, privacy: false, glue, ds: [] };
+  expect(namesOf('domains', domain)).toEqual([['Settings', ['privacy'], ['labels', 'deletion_protection']], DETAILS]);
 });
 
-test('custom domains are a setting until a part of the page shows their states', () => {
+test('custom domains are in the settings until another part of the page shows their states', () => {
   const site = { url: 'https://x.test', custom_domains: ['shop.com'] };
-  expect(namesOf('sites', { ...site, custom_domain_states: [] })[1]![1]).toContain('custom_domains');
-  expect(namesOf('sites', { ...site, custom_domain_states: [{ name: 'shop.com' }] })[1]![1]).not.toContain(
-    'custom_domains',
-  );
+  expect(namesOf('sites', { ...site, custom_domain_states: [] })[0]![1]).toContain('custom_domains');
+  const [settings] = namesOf('sites', { ...site, custom_domain_states: [{ name: 'shop.com' }] });
+  expect(settings!.flat()).not.toContain('custom_domains');
 });
 
-test('lists of objects are left to the parts of the page', () => {
+test('lists of objects are not in the sections', () => {
   expect(namesOf('sites', { url: 'https://x.test', custom_domain_states: [{ name: 'shop.com' }] })).toEqual([
-    ['Address', ['url']],
-    ['Settings', ['labels', 'deletion_protection']],
-    ['Details', ['created_at', 'updated_at']],
+    ['Settings', [], ['labels', 'deletion_protection']],
+    DETAILS,
   ]);
 });

@@ -5,7 +5,7 @@ import { labelOf, optionLabel } from '../../components/field-label.ts';
 import { exactTime } from '../../components/relative-time.ts';
 import { Time } from '../../components/time.tsx';
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 export function Labels({ labels }: { readonly labels: Readonly<Record<string, string>> }) {
   const entries = Object.entries(labels);
@@ -23,7 +23,7 @@ export function Labels({ labels }: { readonly labels: Readonly<Record<string, st
   );
 }
 
-/** The first, and how many more: a table's rows stay one line high. */
+/** The first label and the number of others, so that a table's rows stay one line high. */
 export function LabelSummary({ labels }: { readonly labels: Readonly<Record<string, string>> }) {
   const texts = Object.entries(labels).map(([key, value]) => `${key}:${value}`);
   return (
@@ -36,33 +36,38 @@ export function LabelSummary({ labels }: { readonly labels: Readonly<Record<stri
   );
 }
 
-/** A link only if it leads to the web: a record's text is its owner's, and could be a script. */
+/** Only these become links: users write the text, and another scheme could run a script. */
 function isWebAddress(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text);
 }
 
-/** Units of counts; other numbers, such as ports, are names and are not grouped by thousands. */
 const UNITS: Readonly<Record<string, string>> = { ttl: 'seconds', mtu: 'bytes' };
-const COUNT = /_count$|^storage_gb$/;
-const TERM = 'years';
+/** Grouped by thousands. Other numbers, such as ports, are not. */
+const COUNT_FIELDS = /_count$|^storage_gb$/;
 
 function NumberValue({ name, value }: { readonly name: string; readonly value: number }) {
-  const unit = name === TERM ? (value === 1 ? 'year' : 'years') : (UNITS[name] ?? '');
-  const digits = COUNT.test(name) ? value.toLocaleString('en') : String(value);
+  const unit = name === 'years' ? (value === 1 ? 'year' : 'years') : (UNITS[name] ?? '');
+  const digits = COUNT_FIELDS.test(name) ? value.toLocaleString('en') : String(value);
   return <span className="tabular-nums">{unit === '' ? digits : `${digits} ${unit}`}</span>;
 }
 
-/** Text that is copied rather than read: an identifier, a key, an address. */
-const CODES = /(^|_)id$|^(public_key|cidr|endpoint|listen_port|host|port|database|user)$/;
+/** Fields that people copy rather than read: identifiers, keys and addresses. */
+const COPYABLE_FIELDS = /(^|_)id$|^(public_key|cidr|endpoint|listen_port|host|port|database|user)$/;
 
-/** Chosen from a few: shown as in the form. */
-const CHOICES = /^(engine|size|payload|protocol|provider)$/;
+/** Fields with a fixed set of values, shown with the form's labels. */
+const OPTION_FIELDS = /^(engine|size|payload|protocol|provider|role)$/;
+
+/** A field's value where there is little room, as in a list. */
+export function shortValue(name: string, value: unknown): ReactNode {
+  return OPTION_FIELDS.test(name) && typeof value === 'string' ? optionLabel(value) : renderValue(value);
+}
 
 /** A record's field in full, on its own page. */
 export function FieldValue({ name, value }: { readonly name: string; readonly value: unknown }): ReactNode {
+  if (isAllEvents(name, value)) return 'All events';
   if (name === 'labels') return <Labels labels={value as Record<string, string>} />;
-  if (CHOICES.test(name) && typeof value === 'string') return optionLabel(value);
-  if (CODES.test(name) && (typeof value === 'string' || typeof value === 'number'))
+  if (OPTION_FIELDS.test(name) && typeof value === 'string') return optionLabel(value);
+  if (COPYABLE_FIELDS.test(name) && (typeof value === 'string' || typeof value === 'number'))
     return <Code text={String(value)} what={`the ${labelOf(name)}`} />;
   if (typeof value === 'string' && isWebAddress(value)) {
     return (
@@ -72,7 +77,7 @@ export function FieldValue({ name, value }: { readonly name: string; readonly va
       </span>
     );
   }
-  if (typeof value === 'string' && MOMENT.test(value)) {
+  if (typeof value === 'string' && TIMESTAMP.test(value)) {
     return (
       <>
         <Time at={value} /> <span className="ml-1 text-xs text-muted">{exactTime(value)}</span>
@@ -92,6 +97,11 @@ function Code({ text, what }: { readonly text: string; readonly what: string }) 
   );
 }
 
+/** What a webhook is sent by default, in words. */
+export function isAllEvents(name: string, value: unknown): boolean {
+  return name === 'event_types' && Array.isArray(value) && value.length === 1 && value[0] === '*';
+}
+
 /** Any value of a record, by its type. */
 export function renderValue(value: unknown): ReactNode {
   if (value === null || value === undefined) return <span className="text-muted">–</span>;
@@ -100,7 +110,7 @@ export function renderValue(value: unknown): ReactNode {
   if (Array.isArray(value)) return <ValueList items={value} />;
   if (typeof value === 'object') return <ValueTable value={value as Record<string, unknown>} />;
   const text = value as string;
-  if (MOMENT.test(text)) return <Time at={text} />;
+  if (TIMESTAMP.test(text)) return <Time at={text} />;
   if (isWebAddress(text)) {
     return (
       <a href={text} rel="noreferrer" target="_blank" className="text-accent hover:underline">
@@ -124,17 +134,17 @@ function ValueList({ items }: { readonly items: readonly unknown[] }) {
   );
 }
 
+/** Fields that are null are left out. */
 function ValueTable({ value }: { readonly value: Record<string, unknown> }) {
+  const entries = Object.entries(value).filter(([, each]) => each !== null);
+  if (entries.length === 0) return <span className="text-muted">None</span>;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
-      {Object.entries(value).map(([name, each]) => (
+      {entries.map(([name, each]) => (
         <div key={name} className="contents">
           <dt className="text-xs leading-6 text-muted">{labelOf(name)}</dt>
           <dd>
-            <Code
-              text={typeof each === 'object' && each !== null ? JSON.stringify(each) : String(each)}
-              what={`the ${labelOf(name)}`}
-            />
+            <Code text={typeof each === 'string' ? each : JSON.stringify(each)} what={`the ${labelOf(name)}`} />
           </dd>
         </div>
       ))}

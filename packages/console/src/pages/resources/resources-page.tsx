@@ -3,10 +3,10 @@ import { Link, useParams } from '@tanstack/react-router';
 import { kinds } from '@landhold/contract';
 import { forms } from '@landhold/contract/forms';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { regionsQuery, resourcesQuery } from '../../api/resources-api.ts';
-import { isPassing } from '../../components/badge.tsx';
+import { isTransient } from '../../components/badge.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { ChoiceFilter, FilterBar, TextFilter } from '../../components/filter-bar.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -15,32 +15,47 @@ import { Pager } from '../../components/pager.tsx';
 import { SearchFilter } from '../../components/search-filter.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
+import { usePreviousRows } from '../../connection.ts';
 import { displayName } from '../../display-name.ts';
 import { useLiveInterval } from '../../follow-events.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
-import { CALM_MS, LIVE_MS } from '../../live.ts';
-import { keyFor, useProject } from '../../project.ts';
-import { useSession } from '../../session.ts';
-import type { FiltersInUse } from '../../use-filters.ts';
+import { SLOW_REFRESH_MS, FAST_REFRESH_MS } from '../../live.ts';
+import { loadPart } from '../../load-part.ts';
+import { useProject } from '../../project.ts';
+import { isSameView, useViews } from '../../saved-views.ts';
+import type { FilterState } from '../../use-filters.ts';
 import { useFilters } from '../../use-filters.ts';
-import { countWords } from './count-words.ts';
+import { countLabel } from './count-label.ts';
 import { useListCount } from './use-list-count.ts';
 import { BulkActions } from './bulk-actions.tsx';
-import { ColumnChoice, useColumns } from './column-choice.tsx';
-import { DeleteResource } from './delete-resource.tsx';
+import { ColumnChoice, columnsText, useColumns } from './column-choice.tsx';
 import { ExportList } from './export-list.tsx';
+import { FigureRows } from './figures.tsx';
 import { listLinks } from './kind-parts.tsx';
-import { isByName, searchFor, sortsOf } from './list-order.ts';
-import { columnsOf } from './resource-columns.tsx';
-import { curlOf } from './resource-samples.ts';
+import { searchFor, sortsOf } from './list-order.ts';
+import { columnsOf, fieldsOf } from './resource-columns.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { SaveView, ViewTabs } from './view-tabs.tsx';
+
+/** Loaded on demand: it shows a sample command, which needs more code than the list. */
+const EmptyList = lazy(async () => ({ default: (await loadPart(async () => import('./empty-list.tsx'))).EmptyList }));
+
+const DeleteResource = lazy(async () => ({
+  default: (await loadPart(async () => import('./delete-resource.tsx'))).DeleteResource,
+}));
 
 export function ResourcesPage() {
   const { kind } = useParams({ strict: false }) as { kind: KindTag };
   const { id, canWrite } = useProject();
-  const inUse = useFilters([...forms[kind].filters, 'cursor']);
+  const filterState = useFilters([...forms[kind].filters, 'cursor']);
   const columns = useColumns(kind);
+  const saved = useViews(id, kind);
+  const { cursor: _cursor, ...activeFilters } = filterState.filters;
+  const current = { ...activeFilters, columns: columnsText(kind, columns.shown) };
+  const isPlain = Object.keys(activeFilters).length === 0 && !columns.isInAddress;
+  const isUsual = isPlain && current.columns === columnsText(kind, fieldsOf(kind).usual);
+  const isSaved = saved.views.some(({ search }) => isSameView(search, current));
   const link = listLinks[kind];
   const create = canWrite && (
     <Link to="/p/$project/$kind/new" params={{ project: id, kind }} className={buttonClass('primary')}>
@@ -59,35 +74,37 @@ export function ResourcesPage() {
     </>
   );
   return (
-    <Page title={KINDS[kind].title} lead={forms[kind].description} actions={actions}>
+    <Page title={KINDS[kind].pluralTitle} lead={forms[kind].description} actions={actions}>
       <Card>
+        <ViewTabs kind={kind} {...saved} current={current} isPlain={isPlain} />
         <Filters
           kind={kind}
-          {...inUse}
+          {...filterState}
           tools={
             <>
-              <ExportList kind={kind} filters={inUse.filters} />
+              {!isUsual && !isSaved && <SaveView {...saved} current={current} />}
+              <ExportList kind={kind} filters={filterState.filters} />
               <ColumnChoice kind={kind} {...columns} />
             </>
           }
         />
-        <ResourceList key={kind} kind={kind} create={create} shown={columns.shown} {...inUse} />
+        <ResourceList key={kind} kind={kind} create={create} shown={columns.shown} {...filterState} />
       </Card>
     </Page>
   );
 }
 
-function Filters({ kind, filters, change, tools }: { kind: KindTag; tools: ReactNode } & FiltersInUse) {
+function Filters({ kind, filters, change, tools }: { kind: KindTag; tools: ReactNode } & FilterState) {
   const { id } = useProject();
   const hasRegion = (forms[kind].filters as readonly string[]).includes('region');
   const { data: regions } = useQuery({ ...regionsQuery(id), enabled: hasRegion });
-  const { cursor: _cursor, ...asked } = filters;
+  const { cursor: _cursor, ...activeFilters } = filters;
   const cleared = Object.fromEntries(forms[kind].filters.map((name) => [name, undefined]));
   return (
-    <FilterBar isFiltered={Object.keys(asked).length > 0} onClear={() => change(cleared)} tools={tools}>
+    <FilterBar isFiltered={Object.keys(activeFilters).length > 0} onClear={() => change(cleared)} tools={tools}>
       <SearchFilter
-        label={`Search ${KINDS[kind].many}`}
-        value={filters['name_prefix']}
+        label={`Search ${KINDS[kind].plural} by name`}
+        value={filters['search']}
         onChange={(text) => change(searchFor(text), { replace: true })}
       />
       <ChoiceFilter
@@ -113,28 +130,32 @@ type ResourceListProps = {
   readonly kind: KindTag;
   readonly create: ReactNode;
   readonly shown: readonly string[];
-} & FiltersInUse;
+} & FilterState;
 
 function ResourceList({ kind, create, shown, filters, change }: ResourceListProps) {
-  const { id, project } = useProject();
-  const { base_url: baseUrl } = useSession();
-  const every = useLiveInterval();
+  const { id } = useProject();
+  const refreshEvery = useLiveInterval();
+  const previousRows = usePreviousRows();
   const { data, error, refetch } = useQuery({
     ...resourcesQuery(id, kind, filters),
     refetchInterval: ({ state }) =>
-      every(state.data?.data.some(({ status }) => isPassing(status)) ? LIVE_MS / 2 : CALM_MS / 3),
-    placeholderData: (before, query) => (query?.queryKey[2] === kind ? before : undefined),
+      refreshEvery(
+        state.data?.data.some(({ status }) => isTransient(status)) ? FAST_REFRESH_MS / 2 : SLOW_REFRESH_MS / 3,
+      ),
+    placeholderData: (before, query) => (query?.queryKey[2] === kind ? previousRows(before) : undefined),
   });
   const counted = useListCount({ kind, filters, page: data });
   if (error !== null && data === undefined) return <Failure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   if (data.data.length === 0 && Object.keys(filters).length > 0) {
-    return <Empty icon="search" title={`No ${KINDS[kind].many} match these filters.`} />;
+    return <Empty icon="search" title={`No ${KINDS[kind].plural} match these filters.`} />;
   }
   if (data.data.length === 0) {
-    const example = { name: forms[kind].createFields[0].example };
-    const command = curlOf({ kind, action: 'create', body: example }, baseUrl, keyFor(project));
-    return <Empty icon={KINDS[kind].icon} title={`No ${KINDS[kind].many} yet.`} action={create} command={command} />;
+    return (
+      <Suspense fallback={<Loading />}>
+        <EmptyList kind={kind} action={create} />
+      </Suspense>
+    );
   }
   return (
     <>
@@ -149,31 +170,40 @@ function ResourceList({ kind, create, shown, filters, change }: ResourceListProp
         cursor={filters['cursor']}
         nextCursor={data.next_cursor}
         count={data.data.length}
-        words={countWords({ kind, filters, page: data, counted })}
-        isByName={isByName(filters)}
+        words={countLabel({ kind, filters, page: data, counted })}
         onChange={(cursor) => change({ cursor })}
       />
     </>
   );
 }
 
-interface RecordTableProps extends FiltersInUse {
+interface RecordTableProps extends FilterState {
   readonly kind: KindTag;
   readonly records: readonly ResourceRecord[];
   readonly shown: readonly string[];
 }
 
 /** The selection belongs to this page and these filters. */
-function RecordTable({ kind, records, shown, ...inUse }: RecordTableProps) {
+function RecordTable({ kind, records, shown, ...filterState }: RecordTableProps) {
   const { id: project, canWrite } = useProject();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [doomed, setDoomed] = useState<ResourceRecord | null>(null);
+  const [toDelete, setToDelete] = useState<ResourceRecord | null>(null);
   const menu = (record: ResourceRecord): ReactNode => (
-    <RowMenu kind={kind} project={project} record={record} onDelete={() => setDoomed(record)} />
+    <RowMenu kind={kind} project={project} record={record} onDelete={() => setToDelete(record)} />
   );
-  const sorts = sortsOf(inUse);
+  const sorts = sortsOf(filterState);
   return (
     <>
+      <FigureRows kind={kind} records={records}>
+        <Table
+          label={KINDS[kind].pluralTitle}
+          columns={columnsOf({ kind, project, shown, sorts, menu: canWrite ? menu : undefined })}
+          rows={records}
+          keyOf={(record) => record.id}
+          isLinked
+          selection={canWrite ? { chosen, onChange: setChosen, nameOf: displayName } : undefined}
+        />
+      </FigureRows>
       {canWrite && (
         <BulkActions
           kind={kind}
@@ -181,22 +211,16 @@ function RecordTable({ kind, records, shown, ...inUse }: RecordTableProps) {
           onClear={() => setChosen(new Set())}
         />
       )}
-      <Table
-        label={KINDS[kind].title}
-        columns={columnsOf({ kind, project, shown, sorts, menu: canWrite ? menu : undefined })}
-        rows={records}
-        keyOf={(record) => record.id}
-        isLinked
-        selection={canWrite ? { chosen, onChange: setChosen, nameOf: displayName } : undefined}
-      />
-      {doomed !== null && (
-        <DeleteResource
-          kind={kind}
-          record={records.find(({ id }) => id === doomed.id) ?? doomed}
-          onClose={() => setDoomed(null)}
-          onDeleted={() => setDoomed(null)}
-        />
-      )}
+      <Suspense>
+        {toDelete !== null && (
+          <DeleteResource
+            kind={kind}
+            record={records.find(({ id }) => id === toDelete.id) ?? toDelete}
+            onClose={() => setToDelete(null)}
+            onDeleted={() => setToDelete(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

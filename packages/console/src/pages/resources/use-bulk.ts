@@ -1,12 +1,12 @@
 import type { KindTag } from '@landhold/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readAgain } from '../../api/console-api.ts';
+import { refreshQueries } from '../../api/console-api.ts';
 import type { ResourceRecord, ResourceWrite } from '../../api/resources-api.ts';
 import { writeResource } from '../../api/resources-api.ts';
 import { useProject } from '../../project.ts';
 
-/** Props of a dialog about many records. */
+/** Props of a dialog that changes many records. */
 export interface BulkProps {
   readonly kind: KindTag;
   /** Their parent, if the kind has one. */
@@ -15,43 +15,50 @@ export interface BulkProps {
   readonly onClose: () => void;
 }
 
-export interface Refused {
+export interface BulkFailure {
   readonly record: ResourceRecord;
-  readonly why: string;
+  readonly reason: string;
 }
 
-export interface BulkWork {
-  /** How many are done; null while nothing runs. */
+export interface BulkWrite {
+  /** How many writes have finished; null if none is running. */
   readonly done: number | null;
-  readonly refused: readonly Refused[];
-  /** All of them one after the other, even if one fails; returns how many succeeded. */
+  readonly failures: readonly BulkFailure[];
+  /** Writes the records one after another, continues after a failure, and returns how many succeeded. */
   readonly run: (records: readonly ResourceRecord[], write: Omit<ResourceWrite, 'id'>) => Promise<number>;
 }
 
-/** The same write to many records. */
-export function useBulk(kind: KindTag, parent?: string): BulkWork {
+/** Applies the same write to many records. */
+export function useBulk(kind: KindTag, parent?: string): BulkWrite {
   const { id: project } = useProject();
   const client = useQueryClient();
   const [done, setDone] = useState<number | null>(null);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [failures, setFailures] = useState<readonly BulkFailure[]>([]);
 
-  const run: BulkWork['run'] = async (records, write) => {
-    const failed: Refused[] = [];
-    setRefused([]);
+  const run: BulkWrite['run'] = async (records, write) => {
+    const failed: BulkFailure[] = [];
+    setFailures([]);
     for (const [index, record] of records.entries()) {
       setDone(index);
       try {
         await writeResource(project, kind, { ...write, id: record.id }, parent);
       } catch (error) {
-        failed.push({ record, why: (error as Error).message });
+        failed.push({ record, reason: (error as Error).message });
       }
     }
-    // Deleted records are not fetched again; their parent may have changed.
-    const isGone = write.method === 'DELETE' && parent === undefined;
-    await readAgain(client, ['resources', 'backups', 'events', 'getProject', ...(isGone ? [] : ['resource'])]);
+    // Deleted records are not fetched again. A deleted child's parent is, because it may have changed.
+    const isDeleted = write.method === 'DELETE' && parent === undefined;
+    await refreshQueries(client, [
+      'resources',
+      'backups',
+      'trash',
+      'events',
+      'getProject',
+      ...(isDeleted ? [] : ['resource']),
+    ]);
     setDone(null);
-    setRefused(failed);
+    setFailures(failed);
     return records.length - failed.length;
   };
-  return { done, refused, run };
+  return { done, failures, run };
 }

@@ -4,10 +4,10 @@ import type { Page, ResourceRecord } from '../../api/resources-api.ts';
 import { countQuery } from '../../api/resources-api.ts';
 import type { KindTag } from '../../kinds.ts';
 import { useProject } from '../../project.ts';
-import type { FiltersInUse } from '../../use-filters.ts';
-import { isOnePage } from './count-words.ts';
+import type { FilterState } from '../../use-filters.ts';
+import { isOnePage } from './count-label.ts';
 
-interface ShownList extends Pick<FiltersInUse, 'filters'> {
+interface ShownList extends Pick<FilterState, 'filters'> {
   readonly kind: KindTag;
   readonly page: Page<ResourceRecord> | undefined;
   readonly parent?: string;

@@ -2,7 +2,7 @@ import type { ProjectDetail } from '@landhold/contract/console';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { readAgain } from '../../api/console-api.ts';
+import { refreshQueries } from '../../api/console-api.ts';
 import { resourcesQuery } from '../../api/resources-api.ts';
 import { countText } from '../../components/amount.ts';
 import { Button, ButtonRow } from '../../components/button.tsx';
@@ -29,19 +29,19 @@ interface Progress {
 /** Shows what is deleted with the project, deletes it and waits until everything is gone. */
 export function DeleteProject({ project, onClose }: DeleteProjectProps) {
   const { progress, kept, error, start, stop } = useDeletion(project);
-  // The counts at the start: the numbers shrink while it runs.
+  // The counts at the start. The project's own counts decrease while the deletion runs.
   const [counts] = useState(project.counts);
   if (progress !== null) return <DeletionProgress progress={progress} total={totalOf(counts)} onStop={stop} />;
   if (kept.length > 0) return <KeptList kept={kept} onClose={onClose} />;
-  return <AskDeletion project={project} error={error} onClose={onClose} onConfirm={() => void start()} />;
+  return <ConfirmDeletion project={project} error={error} onClose={onClose} onConfirm={() => void start()} />;
 }
 
-interface AskDeletionProps extends DeleteProjectProps {
+interface ConfirmDeletionProps extends DeleteProjectProps {
   readonly error: unknown;
   readonly onConfirm: () => void;
 }
 
-function AskDeletion({ project, ...rest }: AskDeletionProps) {
+function ConfirmDeletion({ project, ...rest }: ConfirmDeletionProps) {
   const contents = useContents(project);
   const isEmpty = contents.length === 0;
   return (
@@ -67,7 +67,7 @@ interface Content {
 function useContents({ id, counts }: ProjectDetail): readonly Content[] {
   const { data: backups } = useQuery(resourcesQuery(id, 'backups', { limit: 100 }));
   const kinds = KIND_TAGS.filter((kind) => (counts[kind] ?? 0) > 0).map((kind) => ({
-    title: KINDS[kind].title,
+    title: KINDS[kind].pluralTitle,
     count: countText(counts[kind]!),
   }));
   if (backups === undefined || backups.data.length === 0) return kinds;
@@ -82,7 +82,7 @@ function Contents({ contents }: { readonly contents: readonly Content[] }) {
         deletion protection stay, and the project with them.
       </p>
       <ul
-        aria-label="What is deleted"
+        aria-label="Contents to delete"
         className="mt-3 grid grid-cols-2 gap-x-8 gap-y-1 rounded-md border border-line px-3 py-2.5 text-ink max-sm:grid-cols-1"
       >
         {contents.map(({ title, count }) => (
@@ -101,7 +101,7 @@ function totalOf(counts: ProjectDetail['counts']): number {
 }
 
 interface Deletion {
-  /** Null while nothing runs. */
+  /** Null unless a deletion is running. */
   readonly progress: Progress | null;
   readonly kept: readonly Kept[];
   readonly error: unknown;
@@ -125,24 +125,24 @@ function useDeletion(project: ProjectDetail): Deletion {
     setError(null);
     setProgress({ deleted, isWaiting: false });
     try {
-      const left = await deleteWithContents({
+      const remaining = await deleteWithContents({
         project,
         signal,
         onDeleted: () => setProgress({ deleted: (deleted += 1), isWaiting: false }),
         onWaiting: () => setProgress({ deleted, isWaiting: true }),
       });
-      if (left.length === 0) {
+      if (remaining.length === 0) {
         showToast(`Deleted ${project.name}.`);
         await navigate({ to: '/' });
-        await readAgain(client, ['listProjects']);
+        await refreshQueries(client, ['listProjects']);
         return;
       }
-      setKept(left);
+      setKept(remaining);
     } catch (failure) {
       if (!signal.aborted) setError(failure);
     }
     setProgress(null);
-    await readAgain(client, ['resources', 'events', 'getProject']);
+    await refreshQueries(client, ['resources', 'events', 'getProject']);
   }
   return { progress, kept, error, start, stop: () => controller.current.abort() };
 }
@@ -156,7 +156,7 @@ interface DeletionProgressProps {
 function DeletionProgress({ progress: { deleted, isWaiting }, total, onStop }: DeletionProgressProps) {
   const percent = total === 0 ? 100 : Math.min(100, Math.round((deleted / total) * 100));
   const words = isWaiting
-    ? 'Everything is deleted. Waiting until the providers have cleaned up.'
+    ? 'All resources are deleted. Waiting for the providers to clean up.'
     : `${deleted.toLocaleString('en')} of ${countText(Math.max(total, deleted))} resources deleted`;
   return (
     <Dialog isOpen onClose={() => {}} title="Deleting the project">
@@ -167,7 +167,7 @@ function DeletionProgress({ progress: { deleted, isWaiting }, total, onStop }: D
         <ProgressBar label="Deleting the project" percent={percent} words={words} isDanger />
         <ButtonRow>
           <Button onClick={onStop}>Stop</Button>
-          <span className="text-xs text-muted">What is deleted already stays deleted.</span>
+          <span className="text-xs text-muted">Resources that are already deleted stay deleted.</span>
         </ButtonRow>
       </div>
     </Dialog>
@@ -184,11 +184,11 @@ function KeptList({ kept, onClose }: { readonly kept: readonly Kept[]; readonly 
     <Dialog isOpen onClose={onClose} title="The project was not deleted">
       <div className="flex flex-col gap-4">
         <Notice tone="danger">
-          These resources could not be deleted. Everything else is.
+          These resources could not be deleted. Everything else was deleted.
           <ul className="mt-1 max-h-60 list-disc overflow-auto pl-5">
-            {kept.map(({ record, why }) => (
+            {kept.map(({ record, reason }) => (
               <li key={record.id}>
-                <span className="font-medium">{nameOf(record)}</span>: {why}
+                <span className="font-medium">{nameOf(record)}</span>: {reason}
               </li>
             ))}
           </ul>

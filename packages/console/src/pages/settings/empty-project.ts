@@ -13,7 +13,7 @@ export const DELETED_KINDS: readonly KindTag[] = (Object.keys(kinds) as KindTag[
 export interface Kept {
   readonly kind: KindTag;
   readonly record: ResourceRecord;
-  readonly why: string;
+  readonly reason: string;
 }
 
 export interface ProjectDeletion {
@@ -60,16 +60,16 @@ async function deleteKind(kind: KindTag, { project, signal, onDeleted }: Project
   for (let cursor: string | undefined; ;) {
     const page = await patiently(signal, async () => readPage(project.id, kind, { limit: 100, cursor }, signal));
     for (const record of page.data) {
-      const why = await patiently(signal, async () => deleteOne(project.id, kind, record));
-      if (why === null) onDeleted();
-      else kept.push({ kind, record, why });
+      const reason = await patiently(signal, async () => deleteOne(project.id, kind, record));
+      if (reason === null) onDeleted();
+      else kept.push({ kind, record, reason });
     }
     if (page.next_cursor === null) return kept;
     cursor = page.next_cursor;
   }
 }
 
-/** Returns why it was refused; null once it is gone. */
+/** Returns why the record could not be deleted; null if it was deleted. */
 async function deleteOne(project: string, kind: KindTag, { id, ...record }: ResourceRecord): Promise<string | null> {
   if (record.deletion_protection) return 'Deletion protection is on.';
   try {

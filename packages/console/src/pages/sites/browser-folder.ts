@@ -1,42 +1,43 @@
 import type { SourceFile } from '@landhold/client/deploy-files';
 import { DeployError } from '@landhold/client/deploy-files';
 
-/** A folder that a person gave to the page. */
+/** A folder that was chosen in the page or dropped on it. */
 export interface BrowserFolder {
   readonly name: string;
   readonly files: readonly SourceFile[];
   readonly bytes: number;
 }
 
-/** As in the document. */
-const MOST_FILES = 20_000;
+/** The limit of the API. */
+const MAX_FILES = 20_000;
 
 function folderOf(name: string, found: readonly (readonly [path: string, file: File])[]): BrowserFolder {
-  if (found.length === 0) throw new DeployError(`${name} has no files.`);
+  if (found.length === 0) throw new DeployError(`There are no files in ${name}.`);
   const files = found.map(([path, file]) => sourceOf(path, file)).toSorted((a, b) => (a.path < b.path ? -1 : 1));
   return { name, files, bytes: files.reduce((sum, { size }) => sum + size, 0) };
 }
 
 function sourceOf(path: string, file: File): SourceFile {
   /** A browser refuses to read a file that has changed since it was chosen. */
-  const changed = (cause: unknown): DeployError =>
+  const changedError = (cause: unknown): DeployError =>
     new DeployError(`${path} has changed since it was chosen. Choose the folder again.`, { path, cause });
   return {
     path,
     size: file.size,
     async sha256() {
       const bytes = await file.arrayBuffer().catch((error: unknown) => {
-        throw changed(error);
+        throw changedError(error);
       });
       const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
       return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
     },
     async send(upload) {
+      // One byte shows whether the file can still be read.
       await file
         .slice(0, 1)
         .arrayBuffer()
         .catch((error: unknown) => {
-          throw changed(error);
+          throw changedError(error);
         });
       await upload(file);
     },
@@ -46,7 +47,7 @@ function sourceOf(path: string, file: File): SourceFile {
 /** The result of a folder input. Each path begins with the folder's name. */
 export function chosenFolder(list: FileList): BrowserFolder {
   const files = [...list];
-  const name = files[0]?.webkitRelativePath.split('/', 1)[0] ?? 'The folder';
+  const name = files[0]?.webkitRelativePath.split('/', 1)[0] ?? 'the folder';
   refuseTooMany(files.length);
   return folderOf(
     name,
@@ -54,9 +55,9 @@ export function chosenFolder(list: FileList): BrowserFolder {
   );
 }
 
-/** What was dropped: one folder whose files are the site, or several files and folders that are its top level. */
+/** What was dropped: one folder with the site's files, or the files and folders at the top level of the site. */
 export async function droppedFolder(data: DataTransfer): Promise<BrowserFolder> {
-  // They are gone once the event is over.
+  // The items are available only during the event, so this comes before the first await.
   const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const [only] = entries;
   const found: [string, File][] = [];
@@ -65,7 +66,7 @@ export async function droppedFolder(data: DataTransfer): Promise<BrowserFolder> 
     return folderOf(only!.name, found);
   }
   for (const entry of entries) await walk(entry, '/', found);
-  return folderOf('What you dropped', found);
+  return folderOf('the dropped files', found);
 }
 
 async function walk(entry: FileSystemEntry, prefix: string, found: [string, File][]): Promise<void> {
@@ -93,5 +94,5 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
 }
 
 function refuseTooMany(count: number): void {
-  if (count > MOST_FILES) throw new DeployError('A site has at most 20,000 files, and this folder has more.');
+  if (count > MAX_FILES) throw new DeployError('A site can have at most 20,000 files. This folder has more.');
 }

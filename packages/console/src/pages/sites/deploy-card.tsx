@@ -16,13 +16,13 @@ import { chosenFolder, droppedFolder } from './browser-folder.ts';
 import { DeployOutcome, DeployProgressBar } from './deploy-progress.tsx';
 import { startRun, useDeployRun } from './deploy-runs.ts';
 
-/** From a folder on this machine to a live site: choose, describe, send, show. */
+/** Deploys a folder of this machine: people choose it, describe the deployment, and see the progress and the result. */
 export function DeployCard({ site }: { readonly site: ResourceRecord }) {
   const run = useDeployRun(site.id);
   const [folder, setFolder] = useState<BrowserFolder | null>(null);
   const [error, setError] = useState<unknown>(null);
   const isBusy = run !== undefined && run.outcome === null;
-  async function take(read: () => BrowserFolder | Promise<BrowserFolder>): Promise<void> {
+  async function readFolder(read: () => BrowserFolder | Promise<BrowserFolder>): Promise<void> {
     try {
       setError(null);
       setFolder(await read());
@@ -31,15 +31,17 @@ export function DeployCard({ site }: { readonly site: ResourceRecord }) {
       setError(problem);
     }
   }
-  const isOver = useDrop((data) => {
-    if (!isBusy) void take(async () => droppedFolder(data));
+  const isDraggedOver = useDrop((data) => {
+    if (!isBusy) void readFolder(async () => droppedFolder(data));
   });
   return (
-    <Card className={classNames(isOver && !isBusy && 'outline-2 outline-offset-2 outline-accent outline-dashed')}>
+    <Card
+      className={classNames(isDraggedOver && !isBusy && 'outline-2 outline-offset-2 outline-accent outline-dashed')}
+    >
       <div className="flex flex-col gap-4 p-4">
         {run !== undefined && run.outcome === null && <DeployProgressBar run={run} />}
         {run !== undefined && run.outcome !== null && folder === null && <DeployOutcome run={run} site={site} />}
-        {!isBusy && folder === null && <FolderChoice onChoose={(list) => void take(() => chosenFolder(list))} />}
+        {!isBusy && folder === null && <FolderChoice onChoose={(list) => void readFolder(() => chosenFolder(list))} />}
         {!isBusy && folder === null && <FormFailure error={error} shown={[]} />}
         {!isBusy && folder !== null && <DeployForm site={site} folder={folder} onClose={() => setFolder(null)} />}
       </div>

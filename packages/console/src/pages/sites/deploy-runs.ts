@@ -3,7 +3,7 @@ import { deployFiles } from '@landhold/client/deploy-files';
 import type { Deployment } from '@landhold/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { readAgain } from '../../api/console-api.ts';
+import { refreshQueries } from '../../api/console-api.ts';
 import { showToast } from '../../components/toast.ts';
 import type { BrowserFolder } from './browser-folder.ts';
 import { deployCalls, dropDeployment, STALE_AFTER_DEPLOYMENT } from './deploy-api.ts';
@@ -55,13 +55,14 @@ export async function startRun(client: QueryClient, start: RunToStart): Promise<
   const first: DeployProgress = { phase: 'hashing', files: folder.files.length, bytes: folder.bytes, ...NOTHING };
   let run: DeployRun = { start, progress: first, outcome: null, stop: () => controller.abort() };
   const calls = deployCalls(project);
-  let begun: Deployment | undefined;
+  let created: Deployment | undefined;
   const tell = (more: Partial<DeployRun>): void => change(site.id, (run = { ...run, ...more }));
   tell({});
   addEventListener('beforeunload', ask);
   try {
-    const createDeployment: typeof calls.createDeployment = async (...args) =>
-      (begun = await calls.createDeployment(...args));
+    // Not ended by a cancel: what the service may have created has to be known to be deleted.
+    const createDeployment: typeof calls.createDeployment = async (body, options) =>
+      (created = await calls.createDeployment(body, { ...options, signal: new AbortController().signal }));
     const deployment = await deployFiles(
       { ...calls, createDeployment },
       {
@@ -74,12 +75,12 @@ export async function startRun(client: QueryClient, start: RunToStart): Promise<
       },
     );
     // First the site's data on the page, so that it does not contradict the result.
-    await readAgain(client, STALE_AFTER_DEPLOYMENT);
+    await refreshQueries(client, STALE_AFTER_DEPLOYMENT);
     tell({ outcome: { deployment } });
     showToast(target === 'preview' ? `The preview of ${site.name} is ready.` : `${site.name} is deployed.`);
   } catch (error) {
-    if (controller.signal.aborted && begun !== undefined) await dropDeployment(project, begun);
-    await readAgain(client, ['deployments']);
+    if (controller.signal.aborted && created !== undefined) await dropDeployment(project, created);
+    await refreshQueries(client, ['deployments']);
     if (controller.signal.aborted) forgetRun(site.id);
     else tell({ outcome: { error } });
   } finally {

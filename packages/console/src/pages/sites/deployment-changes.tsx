@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<DeploymentFile>[] = [
     ),
   },
   { heading: 'Change', cell: ({ change }) => <Badge tone={TONES[change!]}>{change}</Badge> },
-  { heading: 'Size', isNumber: true, isExtra: true, cell: sizesOf },
+  { heading: 'Size', isNumber: true, isHiddenWhenNarrow: true, cell: sizesOf },
 ];
 
 /** How a deployment differs from another of its site: by default from the previous one. */
@@ -82,14 +82,14 @@ function Changes({ deployment, other }: { readonly deployment: Deployment; reado
   );
 }
 
-/** `2 added, 1 removed`. If there are more files, only these are counted. */
-function summaryOf(files: readonly DeploymentFile[], isPart: boolean): string {
-  if (files.length === 0) return 'All files are the same.';
+/** `2 added, 1 removed`. If there are more pages, counts only the files that are shown. */
+function summaryOf(files: readonly DeploymentFile[], hasMore: boolean): string {
+  if (files.length === 0) return 'No files differ.';
   const counts = (Object.keys(TONES) as Change[]).flatMap((change) => {
     const count = files.filter((file) => file.change === change).length;
     return count === 0 ? [] : `${count.toLocaleString('en')} ${change}`;
   });
-  return isPart
+  return hasMore
     ? `The first ${files.length.toLocaleString('en')} differences: ${counts.join(', ')}`
     : counts.join(', ');
 }

@@ -1,12 +1,13 @@
 import type { Deployment } from '@landhold/contract';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { formatBytes } from '../../components/amount.ts';
-import { Badge, StatusBadge } from '../../components/badge.tsx';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import type { Column } from '../../components/table.tsx';
 import { NarrowLine } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
+import type { DeploymentStateProps } from './deployment-state.tsx';
+import { DeploymentState } from './deployment-state.tsx';
 import { sourceOf, titleOf } from './deployment-title.ts';
 import { isEarlier } from './promote-deployment.tsx';
 
@@ -25,20 +26,32 @@ export function deploymentColumns(props: ColumnsProps): readonly Column<Deployme
       isWide: true,
       cell: (deployment) => <Title deployment={deployment} site={site} onLook={() => onLook(deployment)} />,
     },
-    { heading: 'Status', isExtra: true, cell: (deployment) => <State deployment={deployment} site={site} /> },
-    { heading: 'Files', isNumber: true, isExtra: true, cell: ({ files }) => files.count.toLocaleString('en') },
-    { heading: 'Size', isNumber: true, isExtra: true, cell: ({ files }) => formatBytes(files.bytes) },
-    { heading: 'When', isExtra: true, cell: ({ created_at: at }) => <Time at={at} className="text-muted" /> },
-    { heading: 'Actions', isSilent: true, cell: (deployment) => <RowActions deployment={deployment} {...props} /> },
+    {
+      heading: 'Status',
+      isHiddenWhenNarrow: true,
+      cell: (deployment) => <DeploymentState deployment={deployment} site={site} />,
+    },
+    {
+      heading: 'Files',
+      isNumber: true,
+      isHiddenWhenNarrow: true,
+      cell: ({ files }) => files.count.toLocaleString('en'),
+    },
+    { heading: 'Size', isNumber: true, isHiddenWhenNarrow: true, cell: ({ files }) => formatBytes(files.bytes) },
+    {
+      heading: 'When',
+      isHiddenWhenNarrow: true,
+      cell: ({ created_at: at }) => <Time at={at} className="text-muted" />,
+    },
+    {
+      heading: 'Actions',
+      isHeadingHidden: true,
+      cell: (deployment) => <RowActions deployment={deployment} {...props} />,
+    },
   ];
 }
 
-interface StateProps {
-  readonly deployment: Deployment;
-  readonly site: ResourceRecord;
-}
-
-function Title({ deployment, site, onLook }: StateProps & { readonly onLook: () => void }) {
+function Title({ deployment, site, onLook }: DeploymentStateProps & { readonly onLook: () => void }) {
   const { files, created_at: at } = deployment;
   const source = sourceOf(deployment);
   return (
@@ -52,19 +65,13 @@ function Title({ deployment, site, onLook }: StateProps & { readonly onLook: () 
       </button>
       {source !== null && <code className="truncate text-xs text-muted max-md:hidden">{source}</code>}
       <NarrowLine>
-        <State deployment={deployment} site={site} />
+        <DeploymentState deployment={deployment} site={site} />
         <span className="ml-2">
           {formatBytes(files.bytes)}, <Time at={at} />
         </span>
       </NarrowLine>
     </span>
   );
-}
-
-function State({ deployment, site }: StateProps) {
-  if (site['production_deployment_id'] === deployment.id) return <Badge tone="success">Live</Badge>;
-  if (deployment.status === 'ready' && deployment.target === 'preview') return <Badge tone="accent">Preview</Badge>;
-  return <StatusBadge status={deployment.status} />;
 }
 
 function RowActions({ deployment, site, canWrite, onPromote }: ColumnsProps & { readonly deployment: Deployment }) {

@@ -1,4 +1,5 @@
 import type { Deployment } from '@landhold/contract';
+import { countOf, formatBytes } from '../../components/amount.ts';
 
 /** Its title if it has no message. */
 export function titleOf({ message, source }: Deployment): string {
@@ -9,4 +10,9 @@ export function titleOf({ message, source }: Deployment): string {
 export function sourceOf({ source: { branch, commit } }: Deployment): string | null {
   const parts = [branch, commit?.slice(0, 10)].filter((part) => part !== null && part !== undefined);
   return parts.length === 0 ? null : parts.join(' · ');
+}
+
+/** Such as `12 files, 3.4 kB`. */
+export function sizeOf({ files }: Deployment): string {
+  return `${countOf(files.count, 'file')}, ${formatBytes(files.bytes)}`;
 }

@@ -2,13 +2,14 @@ import type { Deployment } from '@landhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../api/resources-api.ts';
-import { isPassing } from '../../components/badge.tsx';
+import { isTransient } from '../../components/badge.tsx';
 import { Card } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
-import { CALM_MS, LIVE_MS } from '../../live.ts';
-import { keyFor, useProject } from '../../project.ts';
+import { usePreviousRows } from '../../connection.ts';
+import { SLOW_REFRESH_MS, FAST_REFRESH_MS } from '../../live.ts';
+import { sampleKeyOf, useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 import { useFilters } from '../../use-filters.ts';
 import { ExportList } from '../resources/export-list.tsx';
@@ -39,11 +40,12 @@ function DeploymentList({ site }: { readonly site: ResourceRecord }) {
   const { id: project, canWrite } = useProject();
   const { filters, change } = useFilters(['cursor']);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const previousRows = usePreviousRows();
   const { data, error, refetch } = useQuery({
     ...deploymentsQuery(project, site.id, filters),
     refetchInterval: ({ state }) =>
-      state.data?.data.some(({ status }) => isPassing(status)) ? LIVE_MS / 2 : CALM_MS / 3,
-    placeholderData: (before) => before,
+      state.data?.data.some(({ status }) => isTransient(status)) ? FAST_REFRESH_MS / 2 : SLOW_REFRESH_MS / 3,
+    placeholderData: previousRows,
   });
   const columns = deploymentColumns({
     site,
@@ -72,7 +74,7 @@ function DeploymentList({ site }: { readonly site: ResourceRecord }) {
           />
         </>
       )}
-      {asked?.action === 'look' && <DeploymentDialog deployment={asked.deployment} {...dialog} />}
+      {asked?.action === 'look' && <DeploymentDialog site={site} deployment={asked.deployment} {...dialog} />}
       {asked?.action === 'promote' && <PromoteDeployment site={site} deployment={asked.deployment} {...dialog} />}
     </Card>
   );
@@ -83,7 +85,7 @@ function NothingYet({ siteId, canWrite }: { readonly siteId: string; readonly ca
   const { project } = useProject();
   const command = `tar cz -C public . | curl \\
   "${baseUrl}/api/v1/sites/${siteId}/deployments/archive" \\
-  -H "Authorization: Bearer ${keyFor(project)}" \\
+  -H "Authorization: Bearer ${sampleKeyOf(project)}" \\
   -H "Content-Type: application/gzip" \\
   --data-binary @-`;
   return <Empty icon="window" title="No deployments yet." {...(canWrite ? { command } : {})} />;

@@ -45,7 +45,7 @@ export function PromoteDeployment({ site, deployment, onClose }: PromoteDeployme
       onClose={onClose}
     >
       <div className="rounded-md border border-line">
-        <DeploymentFacts hasMessage deployment={deployment} />
+        <DeploymentFacts showsMessage deployment={deployment} />
       </div>
     </FormDialog>
   );

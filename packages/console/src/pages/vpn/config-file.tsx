@@ -28,7 +28,7 @@ function WholeConfig({ name, config }: { readonly name: string; readonly config:
       <Notice tone="warning">
         Scan or save this now. It contains the device’s private key and cannot be shown again.
       </Notice>
-      <div className="grid gap-5 sm:grid-cols-[18rem_minmax(0,1fr)]">
+      <div data-secret className="grid gap-5 sm:grid-cols-[18rem_minmax(0,1fr)]">
         <div className="flex flex-col items-center gap-2">
           <QrCode text={config} label={`QR code with the configuration of ${name}`} />
         </div>
@@ -79,14 +79,14 @@ function ConfigWithoutKey({ network, peer }: ConfigFileProps) {
 }
 
 /** wg-quick names the interface after the file, and Linux allows 15 characters. */
-const MOST_CHARACTERS = 15;
+const MAX_CHARACTERS = 15;
 
 function Downloads({ name, config }: { readonly name: string; readonly config: string }) {
   const href = `data:application/octet-stream;charset=utf-8,${encodeURIComponent(config)}`;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <a href={href} download={`${name.slice(0, MOST_CHARACTERS)}.conf`} className={buttonClass('plain')}>
-        Download {name.slice(0, MOST_CHARACTERS)}.conf
+      <a href={href} download={`${name.slice(0, MAX_CHARACTERS)}.conf`} className={buttonClass('plain')}>
+        Download {name.slice(0, MAX_CHARACTERS)}.conf
       </a>
       <CopyButton text={config} what="the configuration" label="Copy" />
     </div>

@@ -1,10 +1,10 @@
-import { Badge } from '../../components/badge.tsx';
+import { Badge, BadgeWord } from '../../components/badge.tsx';
 
 export function ConnectedBadge({ isConnected }: { readonly isConnected: boolean }) {
   return (
     <Badge tone={isConnected ? 'success' : 'neutral'}>
       <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
-      {isConnected ? 'connected' : 'not connected'}
+      <BadgeWord>{isConnected ? 'connected' : 'not connected'}</BadgeWord>
     </Badge>
   );
 }

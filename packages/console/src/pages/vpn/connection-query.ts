@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { recordPath } from '../../api/resources-api.ts';
 import { send } from '../../api/send.ts';
-import { LIVE_MS } from '../../live.ts';
+import { FAST_REFRESH_MS } from '../../live.ts';
 
 /** A device's current connection. There is no event for each handshake, so it is polled. */
 export function connectionQuery(project: string, network: ResourceRecord, peer: ResourceRecord) {
@@ -15,6 +15,6 @@ export function connectionQuery(project: string, network: ResourceRecord, peer: 
         path: `${recordPath(project, 'peers', peer.id, network.id)}/status`,
         signal,
       }),
-    refetchInterval: LIVE_MS,
+    refetchInterval: FAST_REFRESH_MS,
   });
 }

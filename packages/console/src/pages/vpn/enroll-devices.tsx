@@ -3,13 +3,13 @@ import { CodeBlock } from '../../components/code-block.tsx';
 import { Notice } from '../../components/states.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { useSession } from '../../session.ts';
-import type { ChildPartProps } from '../resources/kind-part-props.ts';
+import type { ChildDialogProps } from '../resources/kind-part-props.ts';
 import { ShownSecret } from '../resources/resource-secrets.tsx';
 import { ENROLL_STEPS } from './enroll-steps.ts';
 import { NetworkNotice } from './network-notice.tsx';
 
-/** The command with which a device adds itself to a network, with the key, which is shown once. */
-export function EnrollDevices({ parent: network, record, onClose }: ChildPartProps) {
+/** Shows the key, once, and the command with which a device adds itself to a network. */
+export function EnrollDevices({ parent: network, record, onClose }: ChildDialogProps) {
   const { base_url: baseUrl } = useSession();
   const key = String(record['key']);
   const uses = Number(record['max_uses']);
@@ -29,7 +29,7 @@ export function EnrollDevices({ parent: network, record, onClose }: ChildPartPro
         <NetworkNotice network={network} />
         <ButtonRow>
           <Button look="primary" onClick={onClose}>
-            I have copied it
+            Done
           </Button>
         </ButtonRow>
       </div>
@@ -37,7 +37,7 @@ export function EnrollDevices({ parent: network, record, onClose }: ChildPartPro
   );
 }
 
-/** The private key is made on the device and stays there. */
+/** The private key is generated on the device and stays there. */
 function enrollCommand(network: string, key: string): string {
   return `name=my-device
 umask 077

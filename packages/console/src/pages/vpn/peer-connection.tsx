@@ -6,13 +6,13 @@ import { Facts } from '../../components/facts.tsx';
 import { Failure, Loading } from '../../components/states.tsx';
 import { Time } from '../../components/time.tsx';
 import { useProject } from '../../project.ts';
-import type { ChildPartProps } from '../resources/kind-part-props.ts';
+import type { ChildDialogProps } from '../resources/kind-part-props.ts';
 import { ConnectedBadge } from './connected-badge.tsx';
 import { connectionQuery } from './connection-query.ts';
 import { NetworkNotice } from './network-notice.tsx';
 
-/** How a device is connected, as it changes. */
-export function PeerConnectionDialog({ parent: network, record: peer, onClose }: ChildPartProps) {
+/** A device's connection, kept up to date. */
+export function PeerConnectionDialog({ parent: network, record: peer, onClose }: ChildDialogProps) {
   const { id: project } = useProject();
   const { data, error, refetch } = useQuery(connectionQuery(project, network, peer));
   return (
@@ -24,11 +24,11 @@ export function PeerConnectionDialog({ parent: network, record: peer, onClose }:
           <Facts
             facts={[
               { label: 'State', value: <ConnectedBadge isConnected={data.connected} /> },
-              { label: 'Last handshake', value: <Moment at={data.last_handshake_at} /> },
+              { label: 'Last handshake', value: <OptionalTime at={data.last_handshake_at} /> },
               { label: 'Connects from', value: data.endpoint === null ? <Never /> : <code>{data.endpoint}</code> },
               { label: 'Received', value: formatBytes(data.received_bytes) },
               { label: 'Sent', value: formatBytes(data.sent_bytes) },
-              { label: 'Observed', value: <Moment at={data.observed_at} /> },
+              { label: 'Observed', value: <OptionalTime at={data.observed_at} /> },
             ]}
           />
         )}
@@ -43,7 +43,7 @@ export function PeerConnectionDialog({ parent: network, record: peer, onClose }:
   );
 }
 
-function Moment({ at }: { readonly at: string | null }) {
+function OptionalTime({ at }: { readonly at: string | null }) {
   return at === null ? <Never /> : <Time at={at} />;
 }
 

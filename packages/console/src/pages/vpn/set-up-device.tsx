@@ -4,14 +4,14 @@ import { Button, ButtonRow } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { useProject } from '../../project.ts';
-import type { ChildPartProps } from '../resources/kind-part-props.ts';
+import type { ChildDialogProps } from '../resources/kind-part-props.ts';
 import { ConfigFile } from './config-file.tsx';
 import { connectionQuery } from './connection-query.ts';
 import { DEVICE_STEPS } from './device-steps.ts';
 import { NetworkNotice } from './network-notice.tsx';
 
 /** The second and third step of adding a device: it gets its configuration, and then connects. */
-export function SetUpDevice(props: ChildPartProps) {
+export function SetUpDevice(props: ChildDialogProps) {
   const { id: project } = useProject();
   const { parent: network, record: peer, onClose } = props;
   const [isSetUp, setSetUp] = useState(false);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { deliveryCommand } from './delivery-command.ts';
 
-test('a shell takes nothing in a delivery for a command', () => {
+test('a shell runs nothing that a delivery contains', () => {
   const payload = { id: 'evt_1', data: { object: { name: `it's $(touch x) \`id\` "quoted" \\` } } };
   const command = deliveryCommand(`https://receiver.example/?a='&b=$HOME`, { event_id: 'evt_1', payload });
   const seen = execFileSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }\n${command}`], { encoding: 'utf8' });

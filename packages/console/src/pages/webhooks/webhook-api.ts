@@ -1,26 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { UseMutationResult } from '@tanstack/react-query';
-import { readAgain } from '../../api/console-api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { refreshQueries } from '../../api/console-api.ts';
 import { send } from '../../api/send.ts';
+import type { Write } from '../../api/use-write.ts';
+import { useWrite } from '../../api/use-write.ts';
 
 export interface WebhookAction {
-  /** The path after the webhook. */
+  /** The part of the path after the webhook. */
   readonly action: string;
   readonly body?: Readonly<Record<string, unknown>>;
   /** The same for the form's lifetime: a retry after a lost response has no second effect. */
   readonly idempotencyKey: string;
 }
 
-/** Actions on a webhook: the public operations, also bound to the session. */
-export function useWebhookAction<Answer>(
-  project: string,
-  webhookId: string,
-): UseMutationResult<Answer, Error, WebhookAction> {
+/** Calls an action of a webhook: a public operation, under the session. */
+export function useWebhookAction<Result>(project: string, webhookId: string): Write<Result, WebhookAction> {
   const client = useQueryClient();
   const path = `/console/api/projects/${encodeURIComponent(project)}/api/v1/webhooks/${encodeURIComponent(webhookId)}`;
-  return useMutation({
+  return useWrite({
     mutationFn: async ({ action, ...rest }: WebhookAction) =>
-      send<Answer>({ method: 'POST', path: `${path}/${action}`, ...rest }),
-    onSuccess: async () => readAgain(client, ['resource', 'resources', 'deliveries', 'events']),
+      send<Result>({ method: 'POST', path: `${path}/${action}`, ...rest }),
+    onSuccess: async () => refreshQueries(client, ['resource', 'resources', 'deliveries', 'events']),
   });
 }

@@ -5,7 +5,7 @@ import { Facts } from '../../components/facts.tsx';
 import { Card } from '../../components/page.tsx';
 import { Time } from '../../components/time.tsx';
 import { useLiveInterval } from '../../follow-events.ts';
-import { CALM_MS } from '../../live.ts';
+import { SLOW_REFRESH_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
 import { serverNow } from '../../server-clock.ts';
 import type { KindPartProps } from '../resources/kind-part-props.ts';
@@ -18,12 +18,12 @@ const STATUSES = ['delivered', 'failed', 'pending'] as const;
 /** A webhook's health over the last day. */
 export function WebhookHealthCard({ parent: webhook }: KindPartProps) {
   const { id: project } = useProject();
-  const every = useLiveInterval();
+  const refreshEvery = useLiveInterval();
   const [since] = useState(() => new Date(serverNow() - DAY_MS).toISOString());
   const [delivered, failed, pending] = useQueries({
     queries: STATUSES.map((status) => ({
       ...deliveriesQuery(project, webhook.id, { status, created_after: since, limit: PAGE }),
-      refetchInterval: every(CALM_MS),
+      refetchInterval: refreshEvery(SLOW_REFRESH_MS),
     })),
   }).map(({ data }) => data);
   if (delivered === undefined || failed === undefined || pending === undefined) return null;
