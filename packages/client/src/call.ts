@@ -8,7 +8,7 @@ export interface RateLimit {
 }
 
 /** A result with its response's metadata. */
-export interface Answer<T> {
+export interface ApiResponse<T> {
   data: T;
   status: number;
   headers: HeadersLike;
@@ -21,7 +21,7 @@ export interface Answer<T> {
 /** A pending request: a promise of its result, with access to the whole response. */
 export interface Call<T> extends Promise<T> {
   /** The result with status, headers, request id and rate limit. */
-  withResponse(): Promise<Answer<T>>;
+  withResponse(): Promise<ApiResponse<T>>;
 }
 
 /** Has the response once the call has a result. */
@@ -34,11 +34,11 @@ export interface Received {
  */
 export function toCall<T>(result: Promise<T>, received: Received): Call<T> {
   const call = result as Call<T>;
-  call.withResponse = () => result.then((data) => toAnswer(data, received.response!));
+  call.withResponse = () => result.then((data) => toApiResponse(data, received.response!));
   return call;
 }
 
-function toAnswer<T>(data: T, { status, headers }: ResponseLike): Answer<T> {
+function toApiResponse<T>(data: T, { status, headers }: ResponseLike): ApiResponse<T> {
   return {
     data,
     status,

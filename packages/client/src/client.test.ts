@@ -19,33 +19,33 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the key and the address', () => {
+describe('the key and the base URL', () => {
   test('come from the options', async () => {
     await new Landhold({ apiKey: KEY, baseUrl: 'https://api.example.test/base//' }).regions.listRegions();
     expect(requests).toEqual([{ url: 'https://api.example.test/base/api/v1/regions', authorization: `Bearer ${KEY}` }]);
   });
 
-  test('or else from the environment', async () => {
+  test('come from the environment by default', async () => {
     vi.stubEnv('LANDHOLD_API_KEY', KEY);
     vi.stubEnv('LANDHOLD_BASE_URL', 'https://env.example.test');
     await new Landhold().regions.listRegions();
     expect(requests).toEqual([{ url: 'https://env.example.test/api/v1/regions', authorization: `Bearer ${KEY}` }]);
   });
 
-  test('or else from that of Deno', async () => {
+  test('come from Deno’s environment on Deno', async () => {
     vi.stubGlobal('process', undefined);
     vi.stubGlobal('Deno', { env: { get: (name: string) => (name === 'LANDHOLD_API_KEY' ? KEY : undefined) } });
     await new Landhold().regions.listRegions();
     expect(requests).toEqual([{ url: 'http://127.0.0.1:4000/api/v1/regions', authorization: `Bearer ${KEY}` }]);
   });
 
-  test('an address that is empty in the environment is none', async () => {
+  test('the default URL is used if LANDHOLD_BASE_URL is empty', async () => {
     vi.stubEnv('LANDHOLD_BASE_URL', '');
     await new Landhold({ apiKey: KEY }).regions.listRegions();
     expect(requests[0]!.url).toBe('http://127.0.0.1:4000/api/v1/regions');
   });
 
-  test('a key that is empty in the environment, or may not be read there, is none', () => {
+  test('an error if LANDHOLD_API_KEY is empty or cannot be read', () => {
     vi.stubEnv('LANDHOLD_API_KEY', '');
     expect(() => new Landhold()).toThrow('There is no API key.');
     vi.stubGlobal('process', undefined);
@@ -57,14 +57,14 @@ describe('the key and the address', () => {
   });
 
   test.each(['', 'localhost:4000', 'ftp://a.test', '/api', 'http://', 'http://a.test/?b', 'http://user:word@a.test'])(
-    '%j is no address',
+    '%j is not a valid URL',
     (baseUrl) => {
       expect(() => new Landhold({ apiKey: KEY, baseUrl })).toThrow('baseUrl must be an http or https address');
     },
   );
 });
 
-test('fetch is looked up at each call, and its absence is told', async () => {
+test('fetch is looked up at each call; without it the call fails', async () => {
   const client = new Landhold({ apiKey: KEY });
   const later = vi.fn<() => Promise<Response>>(async () => Response.json({}));
   vi.stubGlobal('fetch', later);
@@ -79,36 +79,36 @@ const MOZILLA = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36';
 
 describe.each([
   ['a page', { document: {} }],
-  ['a worker of a page', { WorkerGlobalScope: Object, navigator: { userAgent: MOZILLA } }],
+  ['a page’s worker', { WorkerGlobalScope: Object, navigator: { userAgent: MOZILLA } }],
 ])('in %s', (_, globals) => {
   beforeEach(() => {
     for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   });
 
-  test('a key of production is refused, without an echo', () => {
+  test('a production key is refused, and the message does not repeat it', () => {
     expect(() => new Landhold({ apiKey: KEY })).toThrow('An API key must never be in a page');
     expect(() => new Landhold({ apiKey: KEY })).not.toThrow(KEY);
     vi.stubEnv('LANDHOLD_API_KEY', KEY);
     expect(() => new Landhold()).toThrow('An API key must never be in a page');
   });
 
-  test('the demo key is taken', () => {
+  test('the demo key is accepted', () => {
     expect(() => new Landhold({ apiKey: demoKey })).not.toThrow();
   });
 });
 
 test.each([
   ['Node', { navigator: { userAgent: 'Node.js/24' } }],
-  ['a worker of Deno', { WorkerGlobalScope: Object, navigator: { userAgent: 'Deno/2.5.0' } }],
+  ['a Deno worker', { WorkerGlobalScope: Object, navigator: { userAgent: 'Deno/2.5.0' } }],
   ['Bun', { navigator: { userAgent: 'Bun/1.3' } }],
   ['Cloudflare', { WorkerGlobalScope: Object, navigator: { userAgent: 'Cloudflare-Workers' } }],
-  ['an older Cloudflare', { WorkerGlobalScope: Object, navigator: undefined }],
-])('in %s a key of production is taken', (_, globals) => {
+  ['Cloudflare without a navigator', { WorkerGlobalScope: Object, navigator: undefined }],
+])('in %s a production key is accepted', (_, globals) => {
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   expect(() => new Landhold({ apiKey: KEY })).not.toThrow();
 });
 
-test('a create has its key also in a page that is not served over HTTPS, where randomUUID is missing', async () => {
+test('a create has an Idempotency-Key on a page without HTTPS too, where randomUUID is missing', async () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(171) });
   const keys: (string | undefined)[] = [];
   const fetch = async (_: string, { headers }: { headers: Record<string, string> }): Promise<Response> => {

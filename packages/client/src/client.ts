@@ -15,6 +15,8 @@ export interface LandholdOptions {
   timeoutMs?: number | undefined;
   /** How often to retry when that may help. Defaults to 2. */
   maxRetries?: number | undefined;
+  /** The longest wait before a retry that the service may ask for. Defaults to 2 minutes. */
+  maxRetryWaitMs?: number | undefined;
   /** Ends every call of this client, with its retries and waits. */
   signal?: SignalLike | undefined;
   /** Sent with every request. */
@@ -30,7 +32,8 @@ const DEFAULT_RETRIES = 2;
 export class Landhold extends Namespaces {
   readonly #transport: Transport;
 
-  constructor({ apiKey, baseUrl, timeoutMs, maxRetries, signal, headers, fetch }: LandholdOptions = {}) {
+  constructor(options: LandholdOptions = {}) {
+    const { apiKey, baseUrl, timeoutMs, maxRetries, maxRetryWaitMs, signal, headers, fetch } = options;
     if (fetch === undefined && runtime.fetch === undefined) {
       throw new LandholdError('This runtime has no fetch. Use Node 20 or later, or pass fetch.');
     }
@@ -39,6 +42,7 @@ export class Landhold extends Namespaces {
       baseUrl: checkBaseUrl(baseUrl ?? readEnvironment('LANDHOLD_BASE_URL') ?? defaultBaseUrl),
       timeoutMs: timeoutMs ?? DEFAULT_TIMEOUT_MS,
       maxRetries: maxRetries ?? DEFAULT_RETRIES,
+      maxRetryWaitMs,
       signal,
       headers: headers ?? {},
       // Looked up at each call, so that replacements by tests and tracers take effect.

@@ -81,7 +81,7 @@ export class DeployError extends LandholdError {
 
 const DEFAULT_CONCURRENCY = 4;
 /** Most runtimes keep a body in memory until it is sent: docs/decisions/0102-deploy-folder.md. */
-const MOST_BYTES_AT_ONCE = 67_108_864;
+const MAX_BYTES_AT_ONCE = 67_108_864;
 const DEFAULT_TIMEOUT_MS = 120_000;
 const FIRST_LOOK_MS = 100;
 const LONGEST_LOOK_MS = 2_000;
@@ -130,7 +130,7 @@ async function workAtOnce<T extends Sized>(
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   let [next, open, bytes] = [0, 0, 0];
-  const mayTake = ({ size }: T): boolean => open === 0 || (open < concurrency && bytes + size <= MOST_BYTES_AT_ONCE);
+  const mayTake = ({ size }: T): boolean => open === 0 || (open < concurrency && bytes + size <= MAX_BYTES_AT_ONCE);
   await new Promise<void>((resolve) => {
     async function begin(item: T): Promise<void> {
       [next, open, bytes] = [next + 1, open + 1, bytes + item.size];

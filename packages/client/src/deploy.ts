@@ -19,8 +19,8 @@ export interface DeployFolderOptions extends DeployOptions {
 }
 
 /** The service's limits. Checked here too, before anything is read. */
-const MOST_FILES = 20_000;
-const MOST_BYTES = 104_857_600;
+const MAX_FILES = 20_000;
+const MAX_BYTES = 104_857_600;
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const ODD = /[\u0000-\u001f\u007f\\\ufffd]/;
 
@@ -30,10 +30,15 @@ const ODD = /[\u0000-\u001f\u007f\\\ufffd]/;
  * interruption continues where the first one ended. For Node, Deno and Bun.
  */
 export async function deployFolder(client: Landhold, { folder, ...options }: DeployFolderOptions): Promise<Deployment> {
+  return deployFiles(client.sites, { ...options, files: await readFolder(folder) });
+}
+
+/** All files of a folder, for `deployFiles`. Refuses what a site cannot have. */
+export async function readFolder(folder: string): Promise<SourceFile[]> {
   const files: FolderFile[] = [];
   await walk(folder, '/', files);
   if (files.length === 0) throw new DeployError(`${folder} has no files.`);
-  return deployFiles(client.sites, { ...options, files });
+  return files;
 }
 
 /** Walks folders in name order, without following links. */
@@ -48,9 +53,9 @@ async function walk(folder: string, prefix: string, files: FolderFile[]): Promis
       continue;
     }
     const file = new FolderFile(place, prefix + entry.name, await lstat(place));
-    if (file.size > MOST_BYTES) throw refused(place, `has ${file.size} bytes, and a file may have ${MOST_BYTES}`);
+    if (file.size > MAX_BYTES) throw refused(place, `has ${file.size} bytes, and a file may have ${MAX_BYTES}`);
     files.push(file);
-    if (files.length > MOST_FILES) throw refused(place, `is one too many: a site has at most ${MOST_FILES} files`);
+    if (files.length > MAX_FILES) throw refused(place, `is one too many: a site has at most ${MAX_FILES} files`);
   }
 }
 

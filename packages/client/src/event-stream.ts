@@ -16,6 +16,7 @@ export interface Following {
   readonly signals: readonly SignalLike[];
   readonly timeoutMs: number;
   readonly maxRetries: number;
+  readonly maxRetryWaitMs: number | undefined;
   /** Called each time the stream opens. It contains everything that happens from then on. */
   readonly onOpen?: (() => void) | undefined;
 }
@@ -30,7 +31,7 @@ const GOOD_MS = 10_000;
  * was never reached.
  */
 export async function* followEvents<T>(following: Following): AsyncGenerator<T, void, undefined> {
-  const { signals, maxRetries } = following;
+  const { signals, maxRetries, maxRetryWaitMs } = following;
   let { lastEventId } = following;
   let wasOpen = false;
   for (let attempt = 0; !isStopped(signals); attempt += 1) {
@@ -54,7 +55,8 @@ export async function* followEvents<T>(following: Following): AsyncGenerator<T, 
       connection.close();
     }
     if (isStopped(signals)) return;
-    const wait = wasOpen || attempt < maxRetries ? waitBefore(lost, attempt, connection.headers) : undefined;
+    const wait =
+      wasOpen || attempt < maxRetries ? waitBefore(lost, attempt, connection.headers, maxRetryWaitMs) : undefined;
     if (wait === undefined) throw lost;
     // A rejection here is a signal's reason, which ends the stream.
     await pause(wait, signals).catch(() => {});

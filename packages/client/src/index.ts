@@ -1,4 +1,4 @@
-export type { Answer, Call, RateLimit } from './call.ts';
+export type { ApiResponse, Call, RateLimit } from './call.ts';
 export type { LandholdOptions } from './client.ts';
 export { Landhold } from './client.ts';
 export type * from './generated/types.ts';

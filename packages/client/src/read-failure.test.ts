@@ -39,11 +39,11 @@ describe('a text that the service did not write', () => {
     ['{"error": {"type": "a", "code": 5, "message": "b"}}', '{"error": {"type": "a", "code": 5, "message": "b"}}'],
   ])('%j is quoted without its tags, and not at length', (text, quoted) => {
     const { message } = read(502, text, { 'content-type': 'text/html' });
-    expect(message).toBe(`HTTP 502 came back in a form that this API does not use (text/html): ${quoted}`);
+    expect(message).toBe(`HTTP 502 came back in a format that this API does not use (text/html): ${quoted}`);
   });
 
-  test('without a word is told by its status alone', () => {
-    expect(read(503, '').message).toBe('HTTP 503 came back in a form that this API does not use (no content type).');
+  test('without a message is described by its status alone', () => {
+    expect(read(503, '').message).toBe('HTTP 503 came back in a format that this API does not use (no content type).');
   });
 
   test.each(['<'.repeat(1_000_000), '<script>'.repeat(40_000)])('is read in no time, however long', (text) => {
@@ -54,11 +54,11 @@ describe('a text that the service did not write', () => {
 });
 
 test.each([0, 301, 308])('status %i is called a redirect', (status) => {
-  expect(read(status, '').message).toMatch(/^The answer is a redirect\. .* Check baseUrl\.$/);
+  expect(read(status, '').message).toMatch(/^The response is a redirect\. .* Check baseUrl\.$/);
   expect(read(status, '', { location: 'https://a.test/' }).message).toContain('a redirect to https://a.test/.');
 });
 
-test('of nested causes the innermost is told, by its code when it has no words', () => {
+test('of nested causes the innermost is shown, by its code if it has no message', () => {
   const inner = Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' });
   const error = toConnectionError(new TypeError('fetch failed', { cause: inner }), 'GET http://a', (text) => text);
   expect(error.message).toBe('GET http://a could not be completed: ECONNREFUSED.');

@@ -8,11 +8,12 @@ export interface Failure {
   header(name: string): string | null;
 }
 
-const MOST_READ = 10_000;
-const MOST_QUOTED = 200;
+const MAX_READ = 10_000;
+const MAX_QUOTED = 200;
 
 /**
- * Reads a failed response. If it does not have the service's form, it came from something in between, such as a proxy.
+ * Reads a failed response. If it has another format than the service's, it came from something in between, such as a
+ * proxy.
  */
 export function toServiceError(failure: Failure): ServiceError {
   const { status, text } = failure;
@@ -20,24 +21,24 @@ export function toServiceError(failure: Failure): ServiceError {
   if (typeof error?.type === 'string' && typeof error.code === 'string' && typeof error.message === 'string') {
     return new ServiceError(status, { request_id: failure.header('x-request-id'), ...(error as Envelope) });
   }
-  return unexpectedAnswer(failure);
+  return unexpectedResponse(failure);
 }
 
-export function unexpectedAnswer({ status, text, header }: Failure): ServiceError {
+export function unexpectedResponse({ status, text, header }: Failure): ServiceError {
   // A browser hides the status of a redirect.
   const isRedirect = status === 0 || (status >= 300 && status < 400 && status !== 304);
   const quoted = text
-    .slice(0, MOST_READ)
+    .slice(0, MAX_READ)
     .replaceAll(/<(script|style)[\s\S]*?<\/\1>|<[^<>]*>/gi, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .slice(0, MOST_QUOTED);
+    .slice(0, MAX_QUOTED);
   return new ServiceError(status, {
     type: 'api_error',
     code: 'unexpected_response',
     message: isRedirect
-      ? `The answer is a redirect${header('location') === null ? '' : ` to ${header('location')}`}. It is not followed, to protect the API key. Check baseUrl.`
-      : `HTTP ${status} came back in a form that this API does not use (${header('content-type') ?? 'no content type'})${quoted === '' ? '.' : `: ${quoted}`}`,
+      ? `The response is a redirect${header('location') === null ? '' : ` to ${header('location')}`}. It is not followed, to protect the API key. Check baseUrl.`
+      : `HTTP ${status} came back in a format that this API does not use (${header('content-type') ?? 'no content type'})${quoted === '' ? '.' : `: ${quoted}`}`,
     request_id: header('x-request-id'),
   });
 }
@@ -50,7 +51,7 @@ export function parse(text: string): unknown {
   }
 }
 
-const DEEPEST_CAUSE = 4;
+const MAX_CAUSES = 4;
 
 /** An error that `fetch` threw. */
 export function toConnectionError(thrown: unknown, target: string, hide: (text: string) => string): ConnectionError {
@@ -64,15 +65,15 @@ export function toConnectionError(thrown: unknown, target: string, hide: (text: 
 
 /** An error's texts without its other properties, to which a caller's `fetch` may have attached the request. */
 function copyOf(thrown: unknown, hide: (text: string) => string, depth = 1): Error {
-  const said = (typeof thrown === 'string' ? { message: thrown } : (thrown ?? {})) as Record<string, unknown>;
+  const source = (typeof thrown === 'string' ? { message: thrown } : (thrown ?? {})) as Record<string, unknown>;
   const copy = new Error(
     '',
-    said['cause'] && depth < DEEPEST_CAUSE ? { cause: copyOf(said['cause'], hide, depth + 1) } : {},
+    source['cause'] && depth < MAX_CAUSES ? { cause: copyOf(source['cause'], hide, depth + 1) } : {},
   );
   for (const property of ['name', 'message', 'code', 'stack']) {
-    const text = said[property];
+    const text = source[property];
     if (typeof text !== 'string') continue;
-    // Enumerable only as on real errors. Otherwise a log would repeat the others.
+    // Enumerable as on real errors: only the code. A log would repeat the others.
     Object.defineProperty(copy, property, { value: hide(text), enumerable: property === 'code' });
   }
   return copy;

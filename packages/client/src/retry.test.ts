@@ -49,11 +49,11 @@ describe('the wait', () => {
     [2, 1_000, 2_000],
     [4, 4_000, 8_000],
     [30, 4_000, 8_000],
-  ])('before try %i is somewhere from %i to %i ms', (attempt, least, most) => {
+  ])('before try %i is somewhere from %i to %i ms', (attempt, min, max) => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(0);
-    expect(waitAfter(refusal(503), {}, attempt)).toBe(least);
+    expect(waitAfter(refusal(503), {}, attempt)).toBe(min);
     random.mockReturnValue(1);
-    expect(waitAfter(refusal(503), {}, attempt)).toBe(most);
+    expect(waitAfter(refusal(503), {}, attempt)).toBe(max);
   });
 
   test('is never shorter than what was asked for, and at most a tenth longer', () => {
@@ -85,9 +85,15 @@ describe('the wait', () => {
     expect(waitBefore(new ConnectionError('gone'), 0, undefined)).toBe(250);
   });
 
-  test('is none where more than two minutes are asked for', () => {
+  test('is undefined if the server asks for more than two minutes', () => {
     expect(waitAfter(refusal(429), { 'retry-after': '120' })).toBeGreaterThanOrEqual(120_000);
     expect(waitAfter(refusal(429), { 'retry-after': '121' })).toBeUndefined();
+  });
+
+  test('is undefined if the server asks for more than the client waits', () => {
+    const headers = new Headers({ 'retry-after': '3' });
+    expect(waitBefore(refusal(429), 0, headers, 3_000)).toBeGreaterThanOrEqual(3_000);
+    expect(waitBefore(refusal(429), 0, headers, 2_999)).toBeUndefined();
   });
 });
 

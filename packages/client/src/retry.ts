@@ -7,10 +7,15 @@ const LONGEST_WAIT_MS = 8_000;
 const LONGEST_ASKED_MS = 120_000;
 
 /** How long to wait before a retry; undefined if a retry would not help. */
-export function waitBefore(error: unknown, attempt: number, headers: HeadersLike | undefined): number | undefined {
+export function waitBefore(
+  error: unknown,
+  attempt: number,
+  headers: HeadersLike | undefined,
+  longestMs: number = LONGEST_ASKED_MS,
+): number | undefined {
   if (!mayHelp(error)) return undefined;
   const asked = askedToWait(error, headers);
-  if (asked !== undefined && asked > LONGEST_ASKED_MS) return undefined;
+  if (asked !== undefined && asked > longestMs) return undefined;
   // Callers that failed together should not all retry together, and none before `Retry-After`.
   if (asked !== undefined) return asked * (1 + Math.random() / 10);
   return Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2);

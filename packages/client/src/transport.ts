@@ -4,7 +4,7 @@ import { followEvents } from './event-stream.ts';
 import type { DryRun, IfMatch, IfNoneMatch } from './options.ts';
 import type { Page, PageCall } from './pages.ts';
 import { toPageCall } from './pages.ts';
-import { parse, toConnectionError, toServiceError, unexpectedAnswer } from './read-failure.ts';
+import { parse, toConnectionError, toServiceError, unexpectedResponse } from './read-failure.ts';
 import type { ApiRequest, PlacedRequest } from './request.ts';
 import { placeRequest } from './request.ts';
 import { isUncertain, waitBefore } from './retry.ts';
@@ -46,6 +46,7 @@ export interface TransportOptions {
   readonly apiKey: string;
   readonly timeoutMs: number;
   readonly maxRetries: number;
+  readonly maxRetryWaitMs: number | undefined;
   readonly signal: SignalLike | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly fetch: FetchLike;
@@ -145,6 +146,7 @@ export class Transport {
       signals: this.signals(options.signal),
       timeoutMs,
       maxRetries,
+      maxRetryWaitMs: this.#options.maxRetryWaitMs,
       target: `${method} ${target}`,
       hide: this.#hide,
       toFailure: (response, text) => this.#failureOf(response, text),
@@ -191,7 +193,7 @@ export class Transport {
     const { method, path, query, body } = sending.request;
     const { timeoutMs = this.#options.timeoutMs, fetch = this.#options.fetch } = sending.options;
     const target = this.#options.baseUrl + path;
-    const onLate = (): Error => new TimeoutError(`No answer from ${method} ${target} within ${timeoutMs} ms.`);
+    const onLate = (): Error => new TimeoutError(`No response from ${method} ${target} within ${timeoutMs} ms.`);
     const limit = new TimeLimit(timeoutMs, sending.signals, onLate, (reason) => this.#tryAgain(sending, reason));
     const { signal } = limit;
     if (signal.aborted) return;
@@ -232,7 +234,8 @@ export class Transport {
     const { attempt, options, received, signals, reject } = sending;
     const { maxRetries = this.#options.maxRetries } = options;
     const mayRetry = attempt < maxRetries && !isOnce(sending.request.body);
-    const wait = mayRetry ? waitBefore(error, attempt, received.response?.headers) : undefined;
+    const { maxRetryWaitMs } = this.#options;
+    const wait = mayRetry ? waitBefore(error, attempt, received.response?.headers, maxRetryWaitMs) : undefined;
     if (wait === undefined) {
       reject(error);
       return;
@@ -267,7 +270,7 @@ export class Transport {
       text: this.#hide(text),
       header: (name: string) => (headers.get(name) === null ? null : this.#hide(headers.get(name)!)),
     };
-    return status >= 200 && status < 300 ? unexpectedAnswer(failure) : toServiceError(failure);
+    return status >= 200 && status < 300 ? unexpectedResponse(failure) : toServiceError(failure);
   }
 
   /** For outside texts that end up in an error. A proxy's page may show the request. */

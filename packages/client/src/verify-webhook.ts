@@ -40,7 +40,7 @@ const PREFIX = 'whsec_';
 const VERSION = 'v1,';
 const SIGNATURE_BYTES = 32;
 /** More than a rotation of secrets needs. */
-const MOST_SIGNATURES = 16;
+const MAX_SIGNATURES = 16;
 
 /**
  * Checks that a message comes from the service, and returns its event. Pass the body as received, not parsed. Any one
@@ -91,7 +91,7 @@ function isHeaders(headers: WebhookHeaders): headers is Pick<HeadersLike, 'get'>
 function readSignatures(header: string): Uint8Array[] {
   return header
     .split(' ')
-    .slice(0, MOST_SIGNATURES)
+    .slice(0, MAX_SIGNATURES)
     .filter((signature) => signature.startsWith(VERSION))
     .map((signature) => decode(signature.slice(VERSION.length)))
     .filter((bytes): bytes is Uint8Array => bytes?.length === SIGNATURE_BYTES);

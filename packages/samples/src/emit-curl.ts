@@ -4,10 +4,10 @@ import type { SampleCall } from './sample-call.ts';
 /** More does not fit a narrow panel. */
 const WIDEST = 100;
 
-export function emitCurl({ method, target, body, upload, idempotencyKey, headers = {}, answer }: SampleCall): string {
+export function emitCurl({ method, target, body, upload, idempotencyKey, headers = {}, response }: SampleCall): string {
   const implied = body === null && upload === undefined ? 'GET' : 'POST';
-  // Without the flag, curl calls every answer a success, and a script goes on after a refusal.
-  const command = `curl --fail-with-body${answer?.isStream ? ' --no-buffer' : ''}${method === implied ? '' : ` -X ${method}`}`;
+  // Without the flag, curl exits with 0 after an error, and a script would continue.
+  const command = `curl --fail-with-body${response?.isStream ? ' --no-buffer' : ''}${method === implied ? '' : ` -X ${method}`}`;
   const isLong = `  "$LANDHOLD_BASE_URL${target}" \\`.length > WIDEST;
   const address = `"$LANDHOLD_BASE_URL${isLong ? '$path' : target}"`;
   const isShort = `${command} ${address} \\`.length <= 80;
@@ -20,7 +20,9 @@ export function emitCurl({ method, target, body, upload, idempotencyKey, headers
       : [`  -H ${quote(`Content-Type: ${upload.type}`)}`, `  --data-binary @${upload.file}`]),
     ...(idempotencyKey === null ? [] : [`  -H ${quote(`Idempotency-Key: ${idempotencyKey}`)}`]),
     ...Object.entries(headers).map(([name, value]) => `  -H ${quote(`${name}: ${value}`)}`),
-    ...(body === null ? [] : [`  -d ${quote(renderLiteral(body, jsonStyle, { taken: `  -d ''`.length, level: 1 }))}`]),
+    ...(body === null
+      ? []
+      : [`  -d ${quote(renderLiteral(body, jsonStyle, { usedColumns: `  -d ''`.length, level: 1 }))}`]),
   ].join(' \\\n');
   return isLong ? `path=${quote(target)}\n${lines}` : lines;
 }

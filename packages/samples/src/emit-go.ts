@@ -1,6 +1,6 @@
 import type { LiteralStyle } from './literal.ts';
 import { jsonStyle, renderLiteral } from './literal.ts';
-import type { SampleAnswer, SampleCall, ShownField } from './sample-call.ts';
+import type { SampleResponse, SampleCall, ShownField } from './sample-call.ts';
 import { camelCase } from './sample-call.ts';
 
 export function emitGo(call: SampleCall): string {
@@ -31,15 +31,15 @@ function openLines(file: string): string[] {
   return [`body, err := os.Open(${JSON.stringify(file)})`, ...ifFailed('log.Fatal(err)'), 'defer body.Close()'];
 }
 
-function resultLines({ answer, isText }: SampleCall): string[] {
+function resultLines({ response, isText }: SampleCall): string[] {
   if (isText) return ['if _, err := io.Copy(os.Stdout, resp.Body); err != nil {', '\tlog.Fatal(err)', '}'];
-  if (answer === null) return ['fmt.Println(resp.Status)'];
-  return answer.isStream ? streamLines(answer) : answerLines(answer);
+  if (response === null) return ['fmt.Println(resp.Status)'];
+  return response.isStream ? streamLines(response) : responseLines(response);
 }
 
 /** A line of a stream is at most as long as an event, and a scanner would stop at 64 KiB. */
-function streamLines({ recordWords, shown }: SampleAnswer): string[] {
-  const record = camelCase(recordWords);
+function streamLines({ recordNameWords, shown }: SampleResponse): string[] {
+  const record = camelCase(recordNameWords);
   return [
     'lines := bufio.NewScanner(resp.Body)',
     'lines.Buffer(nil, 1<<20)',
@@ -68,16 +68,16 @@ function addressLines(target: string): string[] {
   return `\t${base} ${path}`.length <= WIDEST ? [`${base} ${path}`] : [base, `\t${path}`];
 }
 
-function importsOf({ answer, body, isText }: SampleCall): string[] {
+function importsOf({ response, body, isText }: SampleCall): string[] {
   return [
-    ...(answer?.isStream ? ['bufio'] : []),
-    ...(answer === null ? [] : ['encoding/json']),
+    ...(response?.isStream ? ['bufio'] : []),
+    ...(response === null ? [] : ['encoding/json']),
     ...(isText ? [] : ['fmt']),
     'io',
     'log',
     'net/http',
     'os',
-    ...(body === null && !answer?.isStream ? [] : ['strings']),
+    ...(body === null && !response?.isStream ? [] : ['strings']),
   ];
 }
 
@@ -109,9 +109,9 @@ function sendLines({ operationId, status }: SampleCall): string[] {
   ];
 }
 
-function answerLines(answer: SampleAnswer): string[] {
-  const { isList, shown } = answer;
-  const record = camelCase(answer.recordWords);
+function responseLines(response: SampleResponse): string[] {
+  const { isList, shown } = response;
+  const record = camelCase(response.recordNameWords);
   const variable = isList ? 'page' : record;
   const print = `fmt.Println(${shown.map(({ name }) => `${record}.${fieldName(name)}`).join(', ')})`;
   return [
@@ -141,7 +141,7 @@ function fieldName(name: string): string {
 }
 
 function bodyText(body: Exclude<SampleCall['body'], null>): string {
-  const json = renderLiteral(body, goStyle, { taken: '\tbody := strings.NewReader(``)'.length, level: 1 });
+  const json = renderLiteral(body, goStyle, { usedColumns: '\tbody := strings.NewReader(``)'.length, level: 1 });
   // A raw string cannot hold its own quote; JSON's escapes are Go's as well.
   return json.includes('`') ? JSON.stringify(JSON.stringify(body)) : `\`${json}\``;
 }

@@ -1,19 +1,21 @@
 import type { LiteralStyle } from './literal.ts';
 import { jsonStyle, renderLiteral } from './literal.ts';
-import type { SampleAnswer, SampleCall } from './sample-call.ts';
+import type { SampleResponse, SampleCall } from './sample-call.ts';
 
 export function emitPython(call: SampleCall): string {
-  const { body, answer, mayConflict } = call;
+  const { body, response, mayConflict } = call;
   return [
-    ...(body === null && answer === null && !mayConflict ? [] : ['import json']),
+    ...(body === null && response === null && !mayConflict ? [] : ['import json']),
     'import os',
     ...(mayConflict ? ['import sys', 'from urllib.error import HTTPError'] : []),
     'from urllib.request import Request, urlopen',
     '',
-    ...(body === null ? [] : [`body = ${renderLiteral(body, pythonStyle, { taken: 'body = '.length, level: 0 })}`]),
+    ...(body === null
+      ? []
+      : [`body = ${renderLiteral(body, pythonStyle, { usedColumns: 'body = '.length, level: 0 })}`]),
     ...requestLines(call),
     ...(mayConflict ? guardedLines(call) : sendLines(call)),
-    ...(answer === null || answer.isStream ? [] : ['', ...printLines(answer)]),
+    ...(response === null || response.isStream ? [] : ['', ...printLines(response)]),
   ].join('\n');
 }
 
@@ -47,19 +49,19 @@ function addressLines(target: string): string[] {
   return `${base} ${path}`.length <= WIDEST ? [`${base} ${path}`] : [base, `    ${path}`];
 }
 
-function sendLines({ answer, isText }: SampleCall): string[] {
-  return ['with urlopen(request) as response:', ...readLines(answer, isText).map((line) => `    ${line}`)];
+function sendLines({ response, isText }: SampleCall): string[] {
+  return ['with urlopen(request) as response:', ...readLines(response, isText).map((line) => `    ${line}`)];
 }
 
-function readLines(answer: SampleAnswer | null, isText = false): string[] {
+function readLines(response: SampleResponse | null, isText = false): string[] {
   if (isText) return ['print(response.read().decode())'];
-  if (answer === null) return ['print(response.status)'];
-  if (!answer.isStream) return [`${variableOf(answer)} = json.load(response)`];
+  if (response === null) return ['print(response.status)'];
+  if (!response.isStream) return [`${variableOf(response)} = json.load(response)`];
   return [
     'for line in response:',
     '    if line.startswith(b"data: "):',
-    `        ${recordOf(answer)} = json.loads(line[6:])`,
-    ...printLines(answer).map((line) => `        ${line.replace(/\)$/, ', flush=True)')}`),
+    `        ${recordOf(response)} = json.loads(line[6:])`,
+    ...printLines(response).map((line) => `        ${line.replace(/\)$/, ', flush=True)')}`),
   ];
 }
 
@@ -73,18 +75,18 @@ function guardedLines(call: SampleCall): string[] {
   ];
 }
 
-function printLines(answer: SampleAnswer): string[] {
-  const record = recordOf(answer);
-  const print = `print(${answer.shown.map(({ name }) => `${record}["${name}"]`).join(', ')})`;
-  return answer.isList ? [`for ${record} in page["data"]:`, `    ${print}`] : [print];
+function printLines(response: SampleResponse): string[] {
+  const record = recordOf(response);
+  const print = `print(${response.shown.map(({ name }) => `${record}["${name}"]`).join(', ')})`;
+  return response.isList ? [`for ${record} in page["data"]:`, `    ${print}`] : [print];
 }
 
-function variableOf(answer: SampleAnswer): string {
-  return answer.isList ? 'page' : recordOf(answer);
+function variableOf(response: SampleResponse): string {
+  return response.isList ? 'page' : recordOf(response);
 }
 
-function recordOf({ recordWords }: SampleAnswer): string {
-  return recordWords.join('_');
+function recordOf({ recordNameWords }: SampleResponse): string {
+  return recordNameWords.join('_');
 }
 
 const CONSTANTS = new Map<unknown, string>([

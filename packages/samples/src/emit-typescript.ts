@@ -16,13 +16,13 @@ export function emitTypeScript(call: SampleCall): string {
 }
 
 function callLines(call: SampleCall): string[] {
-  const { answer } = call;
+  const { response } = call;
   if (call.isText)
     return [`const text = await ${renderCall(call, 'const text = await '.length)};`, 'console.log(text);'];
-  if (answer === null) return [`await ${renderCall(call, 'await '.length)};`];
-  const record = camelCase(answer.recordWords);
-  const print = `console.log(${answer.shown.map(({ name }) => `${record}.${name}`).join(', ')});`;
-  if (answer.isList || answer.isStream) {
+  if (response === null) return [`await ${renderCall(call, 'await '.length)};`];
+  const record = camelCase(response.recordNameWords);
+  const print = `console.log(${response.shown.map(({ name }) => `${record}.${name}`).join(', ')});`;
+  if (response.isList || response.isStream) {
     const head = `for await (const ${record} of `;
     return [`${head}${renderCall(call, head.length)}) {`, `  ${print}`, '}'];
   }
@@ -33,24 +33,24 @@ function callLines(call: SampleCall): string[] {
 function optionsOf({ headers = {} }: SampleCall): string {
   if (Object.keys(headers).length === 0) return '';
   return renderLiteral({ headers: { ...headers } }, typeScriptStyle, {
-    taken: 'const landhold = new Landhold();'.length,
+    usedColumns: 'const landhold = new Landhold();'.length,
     level: 0,
   });
 }
 
-function renderCall(call: SampleCall, taken: number): string {
+function renderCall(call: SampleCall, usedColumns: number): string {
   const method = `landhold.${call.tag}.${call.operationId}`;
   const fields = argumentOf(call);
   const file = call.upload === undefined ? '' : `, await readFile(${quote(call.upload.file)})`;
   if (Object.keys(fields).length === 0 && file === '') return `${method}()`;
-  const place = { taken: taken + method.length + '();'.length + file.length, level: 0 };
-  return `${method}(${renderLiteral(fields, typeScriptStyle, place)}${file})`;
+  const position = { usedColumns: usedColumns + method.length + '();'.length + file.length, level: 0 };
+  return `${method}(${renderLiteral(fields, typeScriptStyle, position)}${file})`;
 }
 
-function argumentOf({ pathValues, query, body, answer }: SampleCall): JsonObject {
-  // The client walks through all pages, whose size is then nobody's concern.
+function argumentOf({ pathValues, query, body, response }: SampleCall): JsonObject {
+  // The client reads all pages, so the page size does not matter.
   const { limit: _limit, ...filters } = query;
-  return { ...pathValues, ...(answer?.isList ? filters : query), ...body };
+  return { ...pathValues, ...(response?.isList ? filters : query), ...body };
 }
 
 const typeScriptStyle: LiteralStyle = {
@@ -61,7 +61,7 @@ const typeScriptStyle: LiteralStyle = {
   key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name)),
 };
 
-/** Single quotes, unless that means more escapes than double ones. */
+/** In single quotes, unless double quotes need fewer escapes. */
 function quote(text: string): string {
   const json = JSON.stringify(text);
   if (text.includes("'") && !text.includes('"')) return json;

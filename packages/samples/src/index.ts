@@ -5,4 +5,11 @@ export { emitTypeScript } from './emit-typescript.ts';
 export { jsonStyle, renderLiteral } from './literal.ts';
 export type { LiteralStyle } from './literal.ts';
 export { camelCase, encodePart } from './sample-call.ts';
-export type { Json, JsonObject, SampleAnswer, SampleCall, Scalar, ShownField } from './sample-call.ts';
+export type {
+  Json,
+  JsonObject,
+  SampleResponse as SampleAnswer,
+  SampleCall,
+  Scalar,
+  ShownField,
+} from './sample-call.ts';

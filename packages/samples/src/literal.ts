@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from './sample-call.ts';
 
-/** How a language writes a value down. */
+/** How a language writes a value. */
 export interface LiteralStyle {
   readonly indent: string;
-  /** Between braces and what they hold, where both are on one line. */
+  /** Between braces and their content, if both are on one line. */
   readonly padding: '' | ' ';
   /** Whether the last of several lines ends with a comma too. */
   readonly trailingComma: boolean;
@@ -14,24 +14,24 @@ export interface LiteralStyle {
 /** Samples are read in narrow panels. */
 const WIDTH = 80;
 
-export interface Place {
-  /** How much of the line is taken before the value begins, and after it ends. */
-  readonly taken: number;
+export interface Position {
+  /** How many columns of the line are used before the value and after it. */
+  readonly usedColumns: number;
   /** How deep the line is indented. */
   readonly level: number;
 }
 
-/** On one line where it fits, and otherwise one member a line. */
-export function renderLiteral(value: Json, style: LiteralStyle, { taken, level }: Place): string {
+/** On one line if it fits, otherwise with one member on each line. */
+export function renderLiteral(value: Json, style: LiteralStyle, { usedColumns, level }: Position): string {
   const flat = renderFlat(value, style);
-  if (taken + flat.length <= WIDTH || value === null || typeof value !== 'object') return flat;
+  if (usedColumns + flat.length <= WIDTH || value === null || typeof value !== 'object') return flat;
   const members = membersOf(value, style);
   if (members.length === 0) return flat;
 
   const inner = style.indent.repeat(level + 1);
   const lines = members.map(([key, member]) => {
     // One for the comma.
-    const place = { taken: inner.length + key.length + 1, level: level + 1 };
+    const place = { usedColumns: inner.length + key.length + 1, level: level + 1 };
     return `${inner}${key}${renderLiteral(member, style, place)}`;
   });
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];

@@ -2,7 +2,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type JsonObject = { [key: string]: Json };
 export type Scalar = string | number | boolean;
 
-/** One request, and what its answer holds: what every language writes down. */
+/** One request and its response, for the samples of all languages. */
 export interface SampleCall {
   readonly operationId: string;
   readonly tag: string;
@@ -19,19 +19,19 @@ export interface SampleCall {
   readonly headers?: Readonly<Record<string, string>>;
   /** The status of success. */
   readonly status: number;
-  /** Whether another record may stand in the way, which even a correct program has to expect. */
+  /** Whether another record may conflict with the request, which even a correct program has to expect. */
   readonly mayConflict: boolean;
-  /** Null where the answer has no body, or is text. */
-  readonly answer: SampleAnswer | null;
+  /** Null if the response has no body, or is text. */
+  readonly response: SampleResponse | null;
   readonly isText?: boolean;
 }
 
-export interface SampleAnswer {
+export interface SampleResponse {
   readonly isList: boolean;
-  /** Events that come as they happen. */
+  /** A stream of events. */
   readonly isStream?: boolean;
-  /** What one record is called, as words: `['vpn', 'network']`. */
-  readonly recordWords: readonly string[];
+  /** The words of a record's name, for variables: `['vpn', 'network']`. */
+  readonly recordNameWords: readonly string[];
   /** The fields of a record that a sample prints. */
   readonly shown: readonly ShownField[];
 }

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
 import type { DryRun, IfMatch, IfNoneMatch } from '../options.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import type { Backup, CreateBackupParams, CreateDatabaseParams, CreateDatabaseUserParams, Database, DatabaseReport, DatabaseUser, DeleteBackupParams, DeleteDatabaseParams, DeleteDatabaseUserParams, DryRunBackup, DryRunDatabase, DryRunDatabaseUser, GetBackupParams, GetDatabaseParams, GetDatabaseStatusParams, GetDatabaseUserParams, ListBackupsParams, ListDatabaseUsersParams, ListDatabasesParams, RestoreBackupParams, RotateDatabaseUserParams, UpdateDatabaseParams, UpdateDatabaseUserParams } from './types.ts';
+import type { Backup, CreateBackupParams, CreateDatabaseParams, CreateDatabaseUserParams, Database, DatabaseReport, DatabaseUser, DeleteBackupParams, DeleteDatabaseParams, DeleteDatabaseUserParams, DryRunBackup, DryRunDatabase, DryRunDatabaseUser, GetBackupParams, GetDatabaseParams, GetDatabaseStatusParams, GetDatabaseUserParams, ListBackupVersionsParams, ListBackupsParams, ListDatabaseUserVersionsParams, ListDatabaseUsersParams, ListDatabaseVersionsParams, ListDatabasesParams, RestoreBackupParams, RotateDatabaseUserParams, UpdateDatabaseParams, UpdateDatabaseUserParams, Version } from './types.ts';
 
 /** Managed PostgreSQL, MySQL and Valkey. */
 export class Databases {
@@ -14,7 +14,7 @@ export class Databases {
   }
 
   /**
-   * Lists the project's databases, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
+   * Lists the project's databases, one page at a time, newest first. With `order=name` or `name_prefix`, they are sorted by name. You can combine filters.
    *
    * @see GET /api/v1/databases
    */
@@ -43,7 +43,7 @@ export class Databases {
   /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
   getDatabase(params: GetDatabaseParams, options: RequestOptions & IfNoneMatch): Call<Database | null>;
   getDatabase(params: GetDatabaseParams, options: RequestOptions & IfNoneMatch = {}): Call<Database | null> {
-    return this.#transport.call<Database | null>({ method: 'GET', path: '/api/v1/databases/{id}', params }, options);
+    return this.#transport.call<Database | null>({ method: 'GET', path: '/api/v1/databases/{id}', params, rest: 'query' }, options);
   }
 
   /**
@@ -56,12 +56,22 @@ export class Databases {
   }
 
   /**
-   * Deletes the database, whatever its status. Its name is available again immediately. The provider cleans up afterwards; until then, a new record with the same name does not become `active`.
+   * Deletes the database. It can have any status. Its name is available again immediately. The provider cleans up afterwards; until then, a new record with the same name does not become `active`. If nothing is left outside, you can bring it back for a while: see `listTrash`.
    *
    * @see DELETE /api/v1/databases/{id}
    */
   deleteDatabase(params: DeleteDatabaseParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/databases/{id}', params }, options);
+  }
+
+  /**
+   * Lists the versions of a database, newest first: who wrote each, when, and which fields changed. It also works after the database was deleted. `as_of` on `getDatabase` shows the database as it was at a time.
+   * Versions are kept for 30 days, unless the operator chose another time, and at most 1,000 of one database; in mock mode, at most 10,000 of a project. Changes from before this was recorded are missing.
+   *
+   * @see GET /api/v1/databases/{id}/versions
+   */
+  listDatabaseVersions(params: ListDatabaseVersionsParams, options: RequestOptions = {}): PageCall<Version> {
+    return this.#transport.list<Version>({ method: 'GET', path: '/api/v1/databases/{id}/versions', params, rest: 'query' }, options);
   }
 
   /**
@@ -74,7 +84,7 @@ export class Databases {
   }
 
   /**
-   * Lists the database's database users, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
+   * Lists the database's database users, one page at a time, newest first. With `order=name` or `name_prefix`, they are sorted by name. You can combine filters.
    *
    * @see GET /api/v1/databases/{database_id}/users
    */
@@ -103,7 +113,7 @@ export class Databases {
   /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
   getDatabaseUser(params: GetDatabaseUserParams, options: RequestOptions & IfNoneMatch): Call<DatabaseUser | null>;
   getDatabaseUser(params: GetDatabaseUserParams, options: RequestOptions & IfNoneMatch = {}): Call<DatabaseUser | null> {
-    return this.#transport.call<DatabaseUser | null>({ method: 'GET', path: '/api/v1/databases/{database_id}/users/{id}', params }, options);
+    return this.#transport.call<DatabaseUser | null>({ method: 'GET', path: '/api/v1/databases/{database_id}/users/{id}', params, rest: 'query' }, options);
   }
 
   /**
@@ -122,6 +132,16 @@ export class Databases {
    */
   deleteDatabaseUser(params: DeleteDatabaseUserParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/databases/{database_id}/users/{id}', params }, options);
+  }
+
+  /**
+   * Lists the versions of a user, newest first: who wrote each, when, and which fields changed. It also works after the user was deleted. `as_of` on `getDatabaseUser` shows the user as it was at a time.
+   * Versions are kept for 30 days, unless the operator chose another time, and at most 1,000 of one user; in mock mode, at most 10,000 of a project. Changes from before this was recorded are missing.
+   *
+   * @see GET /api/v1/databases/{database_id}/users/{id}/versions
+   */
+  listDatabaseUserVersions(params: ListDatabaseUserVersionsParams, options: RequestOptions = {}): PageCall<Version> {
+    return this.#transport.list<Version>({ method: 'GET', path: '/api/v1/databases/{database_id}/users/{id}/versions', params, rest: 'query' }, options);
   }
 
   /**
@@ -163,7 +183,7 @@ export class Databases {
   /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
   getBackup(params: GetBackupParams, options: RequestOptions & IfNoneMatch): Call<Backup | null>;
   getBackup(params: GetBackupParams, options: RequestOptions & IfNoneMatch = {}): Call<Backup | null> {
-    return this.#transport.call<Backup | null>({ method: 'GET', path: '/api/v1/backups/{id}', params }, options);
+    return this.#transport.call<Backup | null>({ method: 'GET', path: '/api/v1/backups/{id}', params, rest: 'query' }, options);
   }
 
   /**
@@ -173,6 +193,16 @@ export class Databases {
    */
   deleteBackup(params: DeleteBackupParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/backups/{id}', params }, options);
+  }
+
+  /**
+   * Lists the versions of a backup, newest first: who wrote each, when, and which fields changed. It also works after the backup was deleted. `as_of` on `getBackup` shows the backup as it was at a time.
+   * Versions are kept for 30 days, unless the operator chose another time, and at most 1,000 of one backup; in mock mode, at most 10,000 of a project. Changes from before this was recorded are missing.
+   *
+   * @see GET /api/v1/backups/{id}/versions
+   */
+  listBackupVersions(params: ListBackupVersionsParams, options: RequestOptions = {}): PageCall<Version> {
+    return this.#transport.list<Version>({ method: 'GET', path: '/api/v1/backups/{id}/versions', params, rest: 'query' }, options);
   }
 
   /**

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
 import type { DryRun, IfMatch, IfNoneMatch } from '../options.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import type { ChangeRecordsParams, CreateRecordParams, CreateUpdateKeyParams, CreateZoneParams, DeleteRecordParams, DeleteUpdateKeyParams, DeleteZoneParams, DnsRecord, DryRunDnsRecord, DryRunUpdateKey, DryRunZone, ExportZoneParams, GetRecordParams, GetUpdateKeyParams, GetZoneChangeParams, GetZoneParams, GetZoneStatusParams, ImportZoneParams, ListRecordsParams, ListUpdateKeysParams, ListZoneChangesParams, ListZonesParams, RecordChanges, RevertZoneChangeParams, RolloverZoneKeyParams, UpdateKey, UpdateRecordParams, UpdateUpdateKeyParams, UpdateZoneParams, Zone, ZoneChange, ZoneImport, ZoneReport } from './types.ts';
+import type { ChangeRecordsParams, CreateRecordParams, CreateUpdateKeyParams, CreateZoneParams, DeleteRecordParams, DeleteUpdateKeyParams, DeleteZoneParams, DnsRecord, DryRunDnsRecord, DryRunUpdateKey, DryRunZone, ExportZoneParams, GetRecordParams, GetUpdateKeyParams, GetZoneChangeParams, GetZoneParams, GetZoneStatusParams, ImportZoneParams, ListDnsRecordVersionsParams, ListRecordsParams, ListUpdateKeyVersionsParams, ListUpdateKeysParams, ListZoneChangesParams, ListZoneVersionsParams, ListZonesParams, RecordChanges, RevertZoneChangeParams, RolloverZoneKeyParams, UpdateKey, UpdateRecordParams, UpdateUpdateKeyParams, UpdateZoneParams, Version, Zone, ZoneChange, ZoneImport, ZoneReport } from './types.ts';
 
 /** Authoritative DNS zones. */
 export class Dns {
@@ -14,7 +14,7 @@ export class Dns {
   }
 
   /**
-   * Lists the project's DNS zones, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
+   * Lists the project's DNS zones, one page at a time, newest first. With `order=name` or `name_prefix`, they are sorted by name. You can combine filters.
    *
    * @see GET /api/v1/dns
    */
@@ -23,7 +23,7 @@ export class Dns {
   }
 
   /**
-   * Creates an authoritative zone for any hostname of two labels or more. The domain does not have to be registered here. The response has the status `pending`, which later becomes `active` or `failed`. The zone stays `pending`, and `status_reason` says what to do, if the name is a public suffix, if the domain belongs to another project, or if a delegation between this zone and another project's zone above or below it is missing. If the name is served for another project, you get 409 `name_taken`, unless your project owns the domain: then the other zone becomes `pending`.
+   * Creates an authoritative zone for any hostname of two labels or more. The domain does not have to be registered here. The response has the status `pending`, which later becomes `active` or `failed`. The zone stays `pending`, and `status_reason` says what to do, if the name is a public suffix or belongs to the installation, if the domain belongs to another project, or if a delegation between this zone and another project's zone above or below it is missing. If the name is served for another project, you get 409 `name_taken`, unless your project owns the domain under a suffix of this installation: then the other zone becomes `pending`. A `simulated` domain gives no such right.
    *
    * @see POST /api/v1/dns
    */
@@ -43,7 +43,7 @@ export class Dns {
   /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
   getZone(params: GetZoneParams, options: RequestOptions & IfNoneMatch): Call<Zone | null>;
   getZone(params: GetZoneParams, options: RequestOptions & IfNoneMatch = {}): Call<Zone | null> {
-    return this.#transport.call<Zone | null>({ method: 'GET', path: '/api/v1/dns/{id}', params }, options);
+    return this.#transport.call<Zone | null>({ method: 'GET', path: '/api/v1/dns/{id}', params, rest: 'query' }, options);
   }
 
   /**
@@ -56,12 +56,22 @@ export class Dns {
   }
 
   /**
-   * Deletes the zone, whatever its status. Its name is available again immediately. The provider cleans up afterwards; until then, a new record with the same name does not become `active`.
+   * Deletes the zone. It can have any status. Its name is available again immediately. The provider cleans up afterwards; until then, a new record with the same name does not become `active`. If nothing is left outside, you can bring it back for a while: see `listTrash`.
    *
    * @see DELETE /api/v1/dns/{id}
    */
   deleteZone(params: DeleteZoneParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/dns/{id}', params }, options);
+  }
+
+  /**
+   * Lists the versions of a zone, newest first: who wrote each, when, and which fields changed. It also works after the zone was deleted. `as_of` on `getZone` shows the zone as it was at a time.
+   * Versions are kept for 30 days, unless the operator chose another time, and at most 1,000 of one zone; in mock mode, at most 10,000 of a project. Changes from before this was recorded are missing.
+   *
+   * @see GET /api/v1/dns/{id}/versions
+   */
+  listZoneVersions(params: ListZoneVersionsParams, options: RequestOptions = {}): PageCall<Version> {
+    return this.#transport.list<Version>({ method: 'GET', path: '/api/v1/dns/{id}/versions', params, rest: 'query' }, options);
   }
 
   /**
@@ -74,7 +84,7 @@ export class Dns {
   }
 
   /**
-   * Imports the record sets of a zone file in one step. `merge` adds and changes sets and keeps all others; `replace` also removes every set that is not in the file. The response is the difference: try it first with `dry_run=true`. The zone's own SOA and NS records are ignored, and managed sets stay. A TTL below 60 becomes 60, and one above 86,400 becomes 86,400. If a line cannot be parsed, the error has its number. `$INCLUDE` and `$GENERATE` are not allowed.
+   * Imports the record sets of a zone file in one step. `merge` adds and changes sets and keeps all others; `replace` also removes every set that is not in the file. The response is the difference: try it first with `dry_run=true`. The zone's own SOA and NS records are ignored, and managed sets stay. A TTL below 60 becomes 60, and one above 86,400 becomes 86,400. You can send the file alone as `text/dns`, with `mode` as a query parameter: `curl --data-binary @zone.txt`. If a line cannot be parsed, the error has its number. `$INCLUDE` and `$GENERATE` are not allowed.
    *
    * @see POST /api/v1/dns/{zone_id}/zonefile
    */
@@ -83,7 +93,7 @@ export class Dns {
   }
 
   /**
-   * Queries every secondary for the zone's serial and shows which of them are up to date. A secondary has one second to answer. Also queries the parent zone's name servers for the delegation, and says what to change at the registrar. This takes up to three seconds.
+   * Queries every secondary for the zone's serial and shows which of them are up to date. A secondary has one second to answer. Also queries the parent zone's name servers for the delegation, and says what to change at the registrar. This takes up to three seconds. Also shows which ALIAS sets are up to date.
    *
    * @see GET /api/v1/dns/{zone_id}/status
    */
@@ -101,7 +111,7 @@ export class Dns {
   }
 
   /**
-   * Lists the zone's record sets, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
+   * Lists the zone's record sets, one page at a time, newest first. With `order=name` or `name_prefix`, they are sorted by name. You can combine filters.
    *
    * @see GET /api/v1/dns/{zone_id}/records
    */
@@ -130,7 +140,7 @@ export class Dns {
   /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
   getRecord(params: GetRecordParams, options: RequestOptions & IfNoneMatch): Call<DnsRecord | null>;
   getRecord(params: GetRecordParams, options: RequestOptions & IfNoneMatch = {}): Call<DnsRecord | null> {
-    return this.#transport.call<DnsRecord | null>({ method: 'GET', path: '/api/v1/dns/{zone_id}/records/{id}', params }, options);
+    return this.#transport.call<DnsRecord | null>({ method: 'GET', path: '/api/v1/dns/{zone_id}/records/{id}', params, rest: 'query' }, options);
   }
 
   /**
@@ -149,6 +159,16 @@ export class Dns {
    */
   deleteRecord(params: DeleteRecordParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/dns/{zone_id}/records/{id}', params }, options);
+  }
+
+  /**
+   * Lists the versions of a record set, newest first: who wrote each, when, and which fields changed. It also works after the record set was deleted. `as_of` on `getDnsRecord` shows the record set as it was at a time.
+   * Versions are kept for 30 days, unless the operator chose another time, and at most 1,000 of one record set; in mock mode, at most 10,000 of a project. Changes from before this was recorded are missing.
+   *
+   * @see GET /api/v1/dns/{zone_id}/records/{id}/versions
+   */
+  listDnsRecordVersions(params: ListDnsRecordVersionsParams, options: RequestOptions = {}): PageCall<Version> {
+    return this.#transport.list<Version>({ method: 'GET', path: '/api/v1/dns/{zone_id}/records/{id}/versions', params, rest: 'query' }, options);
   }
 
   /**
@@ -191,7 +211,7 @@ export class Dns {
   }
 
   /**
-   * Lists the zone's update keys, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
+   * Lists the zone's update keys, one page at a time, newest first. With `order=name` or `name_prefix`, they are sorted by name. You can combine filters.
    *
    * @see GET /api/v1/dns/{zone_id}/update-keys
    */
@@ -200,7 +220,7 @@ export class Dns {
   }
 
   /**
-   * Creates a key for dynamic updates (RFC 2136) that are signed with TSIG (RFC 8945). The response shows its `secret` once. With it, nsupdate, certbot, lego and other programs can change the record sets that `names` and `types` allow. The defaults are enough for ACME DNS challenges. A zone can have up to 50 update keys.
+   * Creates a key for dynamic updates (RFC 2136) that are signed with TSIG (RFC 8945). The response shows its `secret` once. With it, nsupdate, certbot, lego and other programs can change the record sets that `names` and `types` allow. The defaults are enough for ACME DNS challenges. With `transfer`, the key can also copy the whole zone. A zone can have up to 50 update keys.
    *
    * @see POST /api/v1/dns/{zone_id}/update-keys
    */
@@ -220,7 +240,7 @@ export class Dns {
   /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
   getUpdateKey(params: GetUpdateKeyParams, options: RequestOptions & IfNoneMatch): Call<UpdateKey | null>;
   getUpdateKey(params: GetUpdateKeyParams, options: RequestOptions & IfNoneMatch = {}): Call<UpdateKey | null> {
-    return this.#transport.call<UpdateKey | null>({ method: 'GET', path: '/api/v1/dns/{zone_id}/update-keys/{id}', params }, options);
+    return this.#transport.call<UpdateKey | null>({ method: 'GET', path: '/api/v1/dns/{zone_id}/update-keys/{id}', params, rest: 'query' }, options);
   }
 
   /**
@@ -239,5 +259,15 @@ export class Dns {
    */
   deleteUpdateKey(params: DeleteUpdateKeyParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/dns/{zone_id}/update-keys/{id}', params }, options);
+  }
+
+  /**
+   * Lists the versions of an update key, newest first: who wrote each, when, and which fields changed. It also works after the update key was deleted. `as_of` on `getUpdateKey` shows the update key as it was at a time.
+   * Versions are kept for 30 days, unless the operator chose another time, and at most 1,000 of one update key; in mock mode, at most 10,000 of a project. Changes from before this was recorded are missing.
+   *
+   * @see GET /api/v1/dns/{zone_id}/update-keys/{id}/versions
+   */
+  listUpdateKeyVersions(params: ListUpdateKeyVersionsParams, options: RequestOptions = {}): PageCall<Version> {
+    return this.#transport.list<Version>({ method: 'GET', path: '/api/v1/dns/{zone_id}/update-keys/{id}/versions', params, rest: 'query' }, options);
   }
 }

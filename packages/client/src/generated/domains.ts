@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
 import type { DryRun, IfMatch, IfNoneMatch } from '../options.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import type { AuthCode, CheckDomainsParams, CreateAuthCodeParams, DeleteDomainParams, Domain, DomainCheck, DryRunDomain, GetDomainParams, ListDomainsParams, RegisterDomainParams, RenewDomainParams, UpdateDomainParams } from './types.ts';
+import type { AuthCode, CheckDomainsParams, CreateAuthCodeParams, DeleteDomainParams, Domain, DomainCheck, DryRunDomain, GetDomainParams, ListDomainVersionsParams, ListDomainsParams, RegisterDomainParams, RenewDomainParams, UpdateDomainParams, Version } from './types.ts';
 
 /** Domain names and their registration. */
 export class Domains {
@@ -14,7 +14,7 @@ export class Domains {
   }
 
   /**
-   * Lists the project's domains, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
+   * Lists the project's domains, one page at a time, newest first. With `order=name` or `name_prefix`, they are sorted by name. You can combine filters.
    *
    * @see GET /api/v1/domains
    */
@@ -43,7 +43,7 @@ export class Domains {
   /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
   getDomain(params: GetDomainParams, options: RequestOptions & IfNoneMatch): Call<Domain | null>;
   getDomain(params: GetDomainParams, options: RequestOptions & IfNoneMatch = {}): Call<Domain | null> {
-    return this.#transport.call<Domain | null>({ method: 'GET', path: '/api/v1/domains/{id}', params }, options);
+    return this.#transport.call<Domain | null>({ method: 'GET', path: '/api/v1/domains/{id}', params, rest: 'query' }, options);
   }
 
   /**
@@ -56,12 +56,22 @@ export class Domains {
   }
 
   /**
-   * Deletes the domain, whatever its status. Its name is available again immediately. The provider cleans up afterwards; until then, a new record with the same name does not become `active`.
+   * Deletes the domain. It can have any status. Its name is available again immediately. The provider cleans up afterwards; until then, a new record with the same name does not become `active`. If nothing is left outside, you can bring it back for a while: see `listTrash`.
    *
    * @see DELETE /api/v1/domains/{id}
    */
   deleteDomain(params: DeleteDomainParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/domains/{id}', params }, options);
+  }
+
+  /**
+   * Lists the versions of a domain, newest first: who wrote each, when, and which fields changed. It also works after the domain was deleted. `as_of` on `getDomain` shows the domain as it was at a time.
+   * Versions are kept for 30 days, unless the operator chose another time, and at most 1,000 of one domain; in mock mode, at most 10,000 of a project. Changes from before this was recorded are missing.
+   *
+   * @see GET /api/v1/domains/{id}/versions
+   */
+  listDomainVersions(params: ListDomainVersionsParams, options: RequestOptions = {}): PageCall<Version> {
+    return this.#transport.list<Version>({ method: 'GET', path: '/api/v1/domains/{id}/versions', params, rest: 'query' }, options);
   }
 
   /**

@@ -25,7 +25,7 @@ export class Events {
 
   /**
    * Sends events as they happen, as server-sent events, in the order in which they were committed. A stream starts now, or after the event in `Last-Event-ID`.
-   * Each message has the event's id, its type and the event as JSON. At the start, and with a comment every 15 seconds, the stream sends an `id` without data, which marks the current position. Save the last `id` and send it as `Last-Event-ID` when you reconnect: you never miss an event or get one twice, even with other filters. A key can have 10 open streams. A stream ends when its key is revoked, its project is deleted, the server stops, or the reader is too slow.
+   * Each message has the event's id, its type and the event as JSON. At the start, and with a comment every 15 seconds, the stream sends an `id` without data, which marks the current position. Save the last `id` and send it as `Last-Event-ID` when you reconnect: you never miss an event or get one twice, even with other filters. A key can have 10 open streams, and a project 100. A stream ends when its key is revoked, its project is deleted, the server stops, or the reader is too slow.
    *
    * @see GET /api/v1/events/stream
    */

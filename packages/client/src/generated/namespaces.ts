@@ -6,7 +6,14 @@ import { Databases } from './databases.ts';
 import { Vpn } from './vpn.ts';
 import { Regions } from './regions.ts';
 import { Webhooks } from './webhooks.ts';
+import { Plans } from './plans.ts';
+import { Trash } from './trash.ts';
 import { Events } from './events.ts';
+import { Keys } from './keys.ts';
+import { Projects } from './projects.ts';
+import { Members } from './members.ts';
+import { Audit } from './audit.ts';
+import { Requests } from './requests.ts';
 import type { Transport } from '../transport.ts';
 
 /** One namespace for each kind of resource. */
@@ -25,8 +32,22 @@ export class Namespaces {
   readonly regions: Regions;
   /** Endpoints that receive signed events, and their deliveries. */
   readonly webhooks: Webhooks;
+  /** Changes to a project that you see first and make together, and the project as a document. */
+  readonly plans: Plans;
+  /** What was deleted lately, and can be brought back. */
+  readonly trash: Trash;
   /** A record of every change, as a list or as a live stream. */
   readonly events: Events;
+  /** The keys that programs send with every request. */
+  readonly keys: Keys;
+  /** The project that your key belongs to. */
+  readonly projects: Projects;
+  /** The people of a project. They are invited and managed in the console. */
+  readonly members: Members;
+  /** What people did in the console. */
+  readonly audit: Audit;
+  /** The requests that were made with keys. */
+  readonly requests: Requests;
 
   constructor(transport: Transport) {
     this.domains = new Domains(transport);
@@ -36,7 +57,14 @@ export class Namespaces {
     this.vpn = new Vpn(transport);
     this.regions = new Regions(transport);
     this.webhooks = new Webhooks(transport);
+    this.plans = new Plans(transport);
+    this.trash = new Trash(transport);
     this.events = new Events(transport);
+    this.keys = new Keys(transport);
+    this.projects = new Projects(transport);
+    this.members = new Members(transport);
+    this.audit = new Audit(transport);
+    this.requests = new Requests(transport);
   }
 }
 

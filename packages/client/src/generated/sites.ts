@@ -4,7 +4,7 @@ import type { PageCall } from '../pages.ts';
 import type { ContentType, DryRun, IfMatch, IfNoneMatch } from '../options.ts';
 import type { UploadBody } from '../runtime.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import type { CreateDeploymentFromArchiveParams, CreateDeploymentParams, CreateSiteParams, DeleteDeploymentParams, DeleteSiteParams, Deployment, DeploymentFile, DryRunSite, GetDeploymentParams, GetSiteParams, ListDeploymentFilesParams, ListDeploymentsParams, ListSitesParams, PromoteDeploymentParams, Site, UpdateSiteParams, UploadFileParams } from './types.ts';
+import type { CreateDeploymentFromArchiveParams, CreateDeploymentParams, CreateSiteParams, DeleteDeploymentParams, DeleteSiteParams, Deployment, DeploymentFile, DryRunSite, GetDeploymentParams, GetSiteParams, ListDeploymentFilesParams, ListDeploymentVersionsParams, ListDeploymentsParams, ListSiteVersionsParams, ListSitesParams, PromoteDeploymentParams, Site, UpdateSiteParams, UploadFileParams, Version } from './types.ts';
 
 /** Websites, each at its own address. */
 export class Sites {
@@ -15,7 +15,7 @@ export class Sites {
   }
 
   /**
-   * Lists the project's sites, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
+   * Lists the project's sites, one page at a time, newest first. With `order=name` or `name_prefix`, they are sorted by name. You can combine filters.
    *
    * @see GET /api/v1/sites
    */
@@ -44,7 +44,7 @@ export class Sites {
   /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
   getSite(params: GetSiteParams, options: RequestOptions & IfNoneMatch): Call<Site | null>;
   getSite(params: GetSiteParams, options: RequestOptions & IfNoneMatch = {}): Call<Site | null> {
-    return this.#transport.call<Site | null>({ method: 'GET', path: '/api/v1/sites/{id}', params }, options);
+    return this.#transport.call<Site | null>({ method: 'GET', path: '/api/v1/sites/{id}', params, rest: 'query' }, options);
   }
 
   /**
@@ -57,12 +57,22 @@ export class Sites {
   }
 
   /**
-   * Deletes the site, whatever its status. Its name is available again immediately. The provider cleans up afterwards; until then, a new record with the same name does not become `active`.
+   * Deletes the site. It can have any status. Its name is available again immediately. The provider cleans up afterwards; until then, a new record with the same name does not become `active`. If nothing is left outside, you can bring it back for a while: see `listTrash`.
    *
    * @see DELETE /api/v1/sites/{id}
    */
   deleteSite(params: DeleteSiteParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/sites/{id}', params }, options);
+  }
+
+  /**
+   * Lists the versions of a site, newest first: who wrote each, when, and which fields changed. It also works after the site was deleted. `as_of` on `getSite` shows the site as it was at a time.
+   * Versions are kept for 30 days, unless the operator chose another time, and at most 1,000 of one site; in mock mode, at most 10,000 of a project. Changes from before this was recorded are missing.
+   *
+   * @see GET /api/v1/sites/{id}/versions
+   */
+  listSiteVersions(params: ListSiteVersionsParams, options: RequestOptions = {}): PageCall<Version> {
+    return this.#transport.list<Version>({ method: 'GET', path: '/api/v1/sites/{id}/versions', params, rest: 'query' }, options);
   }
 
   /**
@@ -83,7 +93,7 @@ export class Sites {
   /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
   getDeployment(params: GetDeploymentParams, options: RequestOptions & IfNoneMatch): Call<Deployment | null>;
   getDeployment(params: GetDeploymentParams, options: RequestOptions & IfNoneMatch = {}): Call<Deployment | null> {
-    return this.#transport.call<Deployment | null>({ method: 'GET', path: '/api/v1/sites/{site_id}/deployments/{id}', params }, options);
+    return this.#transport.call<Deployment | null>({ method: 'GET', path: '/api/v1/sites/{site_id}/deployments/{id}', params, rest: 'query' }, options);
   }
 
   /**
@@ -93,6 +103,16 @@ export class Sites {
    */
   deleteDeployment(params: DeleteDeploymentParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/sites/{site_id}/deployments/{id}', params }, options);
+  }
+
+  /**
+   * Lists the versions of a deployment, newest first: who wrote each, when, and which fields changed. It also works after the deployment was deleted. `as_of` on `getDeployment` shows the deployment as it was at a time.
+   * Versions are kept for 30 days, unless the operator chose another time, and at most 1,000 of one deployment; in mock mode, at most 10,000 of a project. Changes from before this was recorded are missing.
+   *
+   * @see GET /api/v1/sites/{site_id}/deployments/{id}/versions
+   */
+  listDeploymentVersions(params: ListDeploymentVersionsParams, options: RequestOptions = {}): PageCall<Version> {
+    return this.#transport.list<Version>({ method: 'GET', path: '/api/v1/sites/{site_id}/deployments/{id}/versions', params, rest: 'query' }, options);
   }
 
   /**

@@ -104,6 +104,31 @@ export interface DryRunDomain {
   updated_at: string;
 }
 
+/** One version of a record, and what it changed. */
+export interface Version {
+  /** Always `version`. */
+  object: 'version';
+  /** Starts at 1 and increases with each change. A number is missing if a program of an earlier release wrote that version during an upgrade. */
+  version: number;
+  /** What happened to the record. `undeleted` means that it was brought back from the trash. */
+  action: 'created' | 'updated' | 'deleted' | 'undeleted';
+  /** A time in UTC, to the millisecond. */
+  created_at: string;
+  /** Who did it. */
+  actor: {
+    /** A program with an API key, a device with an enrollment key, a program with an update key, a member of the project or an administrator in the console, or the service. */
+    type: 'api_key' | 'enrollment_key' | 'update_key' | 'member' | 'administrator' | 'service';
+    /** The id of the key or the account; null for the service. */
+    id: string | null;
+  };
+  /** The request that caused it; null if the service did. */
+  request_id: string | null;
+  /** The changed fields with their former values. Null unless the action is `updated`. Secrets are never included. It is empty if only something changed that no field shows. */
+  before: Record<string, unknown> | null;
+  /** The same fields with their new values. Null unless the action is `updated`, and if the next version is missing. */
+  after: Record<string, unknown> | null;
+}
+
 /** The result of a check. */
 export interface DomainCheck {
   /** The kind of record. */
@@ -280,7 +305,7 @@ export interface ChangedSet {
   /** The name relative to the zone. */
   name: string;
   /** The type of the set. */
-  type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT';
+  type: string;
   /** The set before the change; null if there was none. */
   before: SetContent | null;
   /** The set after the change; null if there is none. */
@@ -319,6 +344,8 @@ export interface ZoneReport {
   delegation: ZoneDelegation;
   /** Who answers for the name, according to the parent zone: `installation` if all of its name servers are the zone's `nameservers`, `elsewhere` if none are, `both` if some are, `nobody` if there are none, `unknown` if the query failed. */
   served_by: 'installation' | 'elsewhere' | 'both' | 'nobody' | 'unknown';
+  /** The zone's ALIAS sets, and whether each one's target was found. */
+  aliases: AliasState[];
   /** When they were queried. */
   checked_at: string;
 }
@@ -367,6 +394,18 @@ export interface DelegationProblem {
   message: string;
 }
 
+/** What the last look-up of an ALIAS found. */
+export interface AliasState {
+  /** Its name relative to the zone. */
+  name: string;
+  /** The name that it follows. */
+  target: string;
+  /** Why its addresses are not up to date; null if they are, or if it was not looked up yet. The last good addresses stay meanwhile. */
+  problem: string | null;
+  /** Since when that is so; null if it was not looked up yet. */
+  since: string | null;
+}
+
 /** One record set. */
 export interface DnsRecord {
   /** The id, which sorts by time of creation. */
@@ -381,11 +420,11 @@ export interface DnsRecord {
   zone_id: string;
   /** The full name, without the trailing dot. */
   fqdn: string;
-  /** The type of the record set. A zone has one set for each name and type. */
-  type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT';
+  /** The type of the record set: A, AAAA, CAA, CERT, CNAME, DNAME, DS, HTTPS, LOC, MX, NAPTR, NS, OPENPGPKEY, PTR, SMIMEA, SRV, SSHFP, SVCB, TLSA, TXT or URI; ALIAS; or another type as TYPE and its number, such as TYPE65280, with values as bytes (RFC 3597). A zone has one set for each name and type. An ALIAS follows a name elsewhere, also at the zone's own name, where a CNAME cannot be: the service looks up its addresses and keeps managed A and AAAA sets beside it. */
+  type: string;
   /** How many seconds resolvers can cache the answer, from 60 to 86,400. The default is the zone's `ttl`. */
   ttl: number | null;
-  /** The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form. */
+  /** The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Types such as TYPE65280 have bytes: `\# 4 0a000001`. Values are returned in a normalised form. */
   values: string[];
   /** A note for people. It does not appear in DNS. */
   comment: string | null;
@@ -409,11 +448,11 @@ export interface DryRunDnsRecord {
   zone_id: string;
   /** The full name, without the trailing dot. */
   fqdn: string;
-  /** The type of the record set. A zone has one set for each name and type. */
-  type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT';
+  /** The type of the record set: A, AAAA, CAA, CERT, CNAME, DNAME, DS, HTTPS, LOC, MX, NAPTR, NS, OPENPGPKEY, PTR, SMIMEA, SRV, SSHFP, SVCB, TLSA, TXT or URI; ALIAS; or another type as TYPE and its number, such as TYPE65280, with values as bytes (RFC 3597). A zone has one set for each name and type. An ALIAS follows a name elsewhere, also at the zone's own name, where a CNAME cannot be: the service looks up its addresses and keeps managed A and AAAA sets beside it. */
+  type: string;
   /** How many seconds resolvers can cache the answer, from 60 to 86,400. The default is the zone's `ttl`. */
   ttl: number | null;
-  /** The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form. */
+  /** The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Types such as TYPE65280 have bytes: `\# 4 0a000001`. Values are returned in a normalised form. */
   values: string[];
   /** A note for people. It does not appear in DNS. */
   comment: string | null;
@@ -448,7 +487,7 @@ export interface RecordSet {
   /** The full name, without the trailing dot. */
   fqdn: string;
   /** The type of the set. */
-  type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT';
+  type: string;
   /** How many seconds resolvers can cache the answer; null for the zone's `ttl`. */
   ttl: number | null;
   /** The normalised values. */
@@ -462,7 +501,7 @@ export interface RecordChange {
   /** The name relative to the zone, such as `www`, or in full. */
   name: string;
   /** The type of the record set. */
-  type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT';
+  type: string;
   /** How many seconds resolvers can cache the answer; null for the zone's `ttl`. Only with `put` and `add`. If you leave it out, `put` sets it to null, and `add` keeps the TTL of an existing set. */
   ttl?: number | null;
   /** The values to put, add or remove. Leave it out for `delete`. */
@@ -520,7 +559,9 @@ export interface UpdateKey {
   /** The names that the key can change, relative to the zone: `www` for that name, `@` for the zone itself, `*.home` for every name below `home`, and `*` for every name below the zone. */
   names: string[];
   /** The types of record sets that the key can change. */
-  types: ('A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT')[];
+  types: string[];
+  /** Whether the key can also copy the whole zone with AXFR and IXFR, whatever `names` and `types` allow it to change. Programs such as external-dns need this to find what they created. */
+  transfer: boolean;
   /** The secret in base64. Shown once, when the key is created. */
   secret: string | null;
   /** A time in UTC, to the millisecond. */
@@ -544,7 +585,9 @@ export interface DryRunUpdateKey {
   /** The names that the key can change, relative to the zone: `www` for that name, `@` for the zone itself, `*.home` for every name below `home`, and `*` for every name below the zone. */
   names: string[];
   /** The types of record sets that the key can change. */
-  types: ('A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT')[];
+  types: string[];
+  /** Whether the key can also copy the whole zone with AXFR and IXFR, whatever `names` and `types` allow it to change. Programs such as external-dns need this to find what they created. */
+  transfer: boolean;
   /** The secret in base64. Shown once, when the key is created. */
   secret: string | null;
   /** A time in UTC, to the millisecond. */
@@ -575,7 +618,9 @@ export interface Site {
   region: string;
   /** Up to 20 of your own hostnames. Each is served once it is `active` in `custom_domain_states`. */
   custom_domains: string[];
-  /** The state of each custom domain, in the order of `custom_domains`. */
+  /** Up to 20 wildcards such as `*.example.com`, each for every name with one label in place of the `*`. A name that is a custom domain itself takes precedence. Their states are in `custom_domain_states`, after those of `custom_domains`. */
+  wildcard_domains: string[];
+  /** The state of each custom domain, in the order of `custom_domains` and `wildcard_domains`. */
   custom_domain_states: CustomDomainState[];
   /** Redirect HTTP requests to HTTPS. */
   force_https: boolean;
@@ -594,7 +639,7 @@ export type SiteStatus = 'pending' | 'active' | 'updating' | 'failed' | 'suspend
 
 /** What is known of a custom domain. */
 export interface CustomDomainState {
-  /** A hostname of two labels or more, in ASCII. */
+  /** A hostname of two labels or more, in ASCII, or a wildcard. */
   name: string;
   /** `pending` until you have proved that you own the name, `active` while the site is served at it, `conflict` if another site has the name. */
   status: 'pending' | 'active' | 'conflict';
@@ -648,6 +693,8 @@ export interface DryRunSite {
   region: string;
   /** Up to 20 of your own hostnames. Each is served once it is `active` in `custom_domain_states`. */
   custom_domains: string[];
+  /** Up to 20 wildcards such as `*.example.com`, each for every name with one label in place of the `*`. A name that is a custom domain itself takes precedence. Their states are in `custom_domain_states`, after those of `custom_domains`. */
+  wildcard_domains: string[];
   /** Redirect HTTP requests to HTTPS. */
   force_https: boolean;
   /** The site's own address. */
@@ -859,7 +906,7 @@ export interface DatabaseReport {
   database_id: string;
   /** The size of the database on its server, in bytes; null if the server does not answer. */
   size_bytes: number | null;
-  /** The size of the database over the last 30 days, every six hours, oldest first. */
+  /** The size and the connections of the database over the last 30 days, every six hours, oldest first. */
   sizes: DatabaseSize[];
   /** The number of open connections; null if the server does not answer. */
   connections: number | null;
@@ -873,12 +920,14 @@ export interface DatabaseReport {
   limits: DatabaseLimits;
 }
 
-/** The size of a database at one time. */
+/** The size of a database at one time, and the most connections from then on. */
 export interface DatabaseSize {
   /** When. */
   at: string;
   /** The size in bytes. */
   size_bytes: number;
+  /** The most open connections that a check has found from then until the next entry, every five minutes; null if that is not known. */
+  connections: number | null;
 }
 
 /** The open connections of a user. */
@@ -1155,7 +1204,7 @@ export interface Peer {
   labels: Record<string, string>;
   /** The id of the network. */
   network_id: string;
-  /** The device's WireGuard public key, in base64. If you leave it out, we create a key pair. */
+  /** The device's WireGuard public key, in base64. If you leave it out, we create a key pair. The network's own key and keys without a private key, such as all zeros, are refused. */
   public_key: string;
   /** The device's IPv4 address in the network. */
   address: string;
@@ -1194,7 +1243,7 @@ export interface DryRunPeer {
   labels: Record<string, string>;
   /** The id of the network. */
   network_id: string;
-  /** The device's WireGuard public key, in base64. If you leave it out, we create a key pair. */
+  /** The device's WireGuard public key, in base64. If you leave it out, we create a key pair. The network's own key and keys without a private key, such as all zeros, are refused. */
   public_key?: string;
   /** The device's IPv4 address in the network. */
   address: string;
@@ -1318,12 +1367,12 @@ export interface Webhook {
   status: WebhookStatus;
   /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
   labels: Record<string, string>;
-  /** Where to send events: an https URL on port 443, or on 1024 and above, without user name, password and fragment. It must not be in a private network. In mock mode on a loopback address, `http` to the same machine works too. */
+  /** Where to send events: an https URL on port 443, or on 1024 and above, without user name, password, fragment, spaces and control characters. Its host must be a valid name or address, and not in a private network. In mock mode on a loopback address, `http` to the same machine works too. */
   url: string;
   /** A note for people. It is not sent. */
   description: string | null;
   /** Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
-  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
+  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*')[];
   /** `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs. */
   payload: 'full' | 'thin';
   /** Why the service disabled it. Null while it is enabled, or if you disabled it. */
@@ -1351,12 +1400,12 @@ export interface DryRunWebhook {
   status: WebhookStatus;
   /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
   labels: Record<string, string>;
-  /** Where to send events: an https URL on port 443, or on 1024 and above, without user name, password and fragment. It must not be in a private network. In mock mode on a loopback address, `http` to the same machine works too. */
+  /** Where to send events: an https URL on port 443, or on 1024 and above, without user name, password, fragment, spaces and control characters. Its host must be a valid name or address, and not in a private network. In mock mode on a loopback address, `http` to the same machine works too. */
   url: string;
   /** A note for people. It is not sent. */
   description: string | null;
   /** Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
-  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
+  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*')[];
   /** `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs. */
   payload: 'full' | 'thin';
   /** Why the service disabled it. Null while it is enabled, or if you disabled it. */
@@ -1386,7 +1435,7 @@ export interface WebhookTest {
 }
 
 /** The kind of resource, and what happened to it. */
-export type EventType = 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted';
+export type EventType = 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked';
 
 /** One attempt to deliver the event. */
 export interface DeliveryAttempt {
@@ -1441,6 +1490,391 @@ export interface Delivery {
 /** `pending` until an attempt succeeds, `delivered` from then on, `failed` if no attempt succeeded and none will follow. */
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 
+/** One plan. */
+export interface Plan {
+  /** The id, which sorts by time of creation. */
+  id: string;
+  /** The kind of record. */
+  object: 'plan';
+  /** `planned` until someone applies it, `applied` once all of its changes were made, `stale` if something that it concerns had changed by then, `expired` after `expires_at`, `discarded` if someone decided against it. */
+  status: PlanStatus;
+  /** `merge` leaves what the document does not name as it is. `replace` deletes it, within `kinds` and `only_labels`. `steps` was made of requests, and `undo` makes another plan undone. */
+  mode: 'merge' | 'replace' | 'steps' | 'undo';
+  /** The kinds that `replace` may delete; null for all. The document can have no other kinds then. */
+  kinds: ProjectKind[] | null;
+  /** `replace` deletes only records that have all of these labels, and leaves those without a parent that lack one. Null for all records. */
+  only_labels: Record<string, string> | null;
+  /** Why these changes are made, for people. */
+  reason: string | null;
+  /** When the plan can no longer be applied. */
+  expires_at: string;
+  /** How many records it creates. */
+  create_count: number;
+  /** How many records it changes. */
+  update_count: number;
+  /** How many records it deletes, without those that go with them. */
+  delete_count: number;
+  /** What `applyPlan` must be sent. */
+  needs: ('allow_deletions' | 'allow_large')[];
+  /** What `undoPlan` could bring back: `exact` if everything, `partial` if not all of it. Each step says why. */
+  undo: 'exact' | 'partial';
+  /** The id of the plan that this one makes undone; null for any other. */
+  undoes: string | null;
+  /** When it was applied; null before that. */
+  applied_at: string | null;
+  /** What it does, in this order. Null in a list, and once the plan is closed without being applied. */
+  steps: PlanStep[] | null;
+  /** A time in UTC, to the millisecond. */
+  created_at: string;
+  /** A time in UTC, to the millisecond. */
+  updated_at: string;
+}
+
+/** `planned` until someone applies it, `applied` once all of its changes were made, `stale` if something that it concerns had changed by then, `expired` after `expires_at`, `discarded` if someone decided against it. */
+export type PlanStatus = 'planned' | 'applied' | 'stale' | 'expired' | 'discarded';
+
+/** A part of a project's export. Records that belong to others go with them. */
+export type ProjectKind = 'domains' | 'dns' | 'sites' | 'databases' | 'vpn' | 'webhooks';
+
+/** One change of a plan. */
+export interface PlanStep {
+  /** What happens to the record. One that has to be replaced has two steps. */
+  action: 'create' | 'update' | 'delete';
+  /** The record's kind, as in its path. */
+  kind: string;
+  /** The record's name, with its type if it is a record set. */
+  name: string;
+  /** The record's id; null if it is created. */
+  id: string | null;
+  /** The name of the record that it belongs to; null if it belongs to none. */
+  parent: string | null;
+  /** The fields that change. Those that the service chooses when the plan is applied are missing. */
+  fields: PlannedField[];
+  /** What to think of before you apply it. */
+  warnings: string[];
+  /** What an undo could bring back. */
+  undo: 'exact' | 'partial';
+  /** What an undo could not bring back; null if it is exact. */
+  undo_reason: string | null;
+}
+
+/** A field before and after. */
+export interface PlannedField {
+  /** The field. */
+  field: string;
+  /** Its value before; null if the record is created. */
+  from: string | number | boolean | (string | number | Record<string, string | number | boolean | (string | number)[] | null>)[] | Record<string, string | number | boolean | (string | number)[] | null> | null;
+  /** Its value afterwards; null if the record is deleted. */
+  to: string | number | boolean | (string | number | Record<string, string | number | boolean | (string | number)[] | null>)[] | Record<string, string | number | boolean | (string | number)[] | null> | null;
+}
+
+/** A plan that a create would return, without generated values such as its id. */
+export interface DryRunPlan {
+  /** The kind of record. */
+  object: 'plan';
+  /** `planned` until someone applies it, `applied` once all of its changes were made, `stale` if something that it concerns had changed by then, `expired` after `expires_at`, `discarded` if someone decided against it. */
+  status: PlanStatus;
+  /** `merge` leaves what the document does not name as it is. `replace` deletes it, within `kinds` and `only_labels`. `steps` was made of requests, and `undo` makes another plan undone. */
+  mode: 'merge' | 'replace' | 'steps' | 'undo';
+  /** The kinds that `replace` may delete; null for all. The document can have no other kinds then. */
+  kinds: ProjectKind[] | null;
+  /** `replace` deletes only records that have all of these labels, and leaves those without a parent that lack one. Null for all records. */
+  only_labels: Record<string, string> | null;
+  /** Why these changes are made, for people. */
+  reason: string | null;
+  /** When the plan can no longer be applied. */
+  expires_at: string;
+  /** How many records it creates. */
+  create_count: number;
+  /** How many records it changes. */
+  update_count: number;
+  /** How many records it deletes, without those that go with them. */
+  delete_count: number;
+  /** What `applyPlan` must be sent. */
+  needs: ('allow_deletions' | 'allow_large')[];
+  /** What `undoPlan` could bring back: `exact` if everything, `partial` if not all of it. Each step says why. */
+  undo: 'exact' | 'partial';
+  /** The id of the plan that this one makes undone; null for any other. */
+  undoes: string | null;
+  /** When it was applied; null before that. */
+  applied_at: string | null;
+  /** What it does, in this order. Null in a list, and once the plan is closed without being applied. */
+  steps: PlanStep[] | null;
+  /** A time in UTC, to the millisecond. */
+  created_at: string;
+  /** A time in UTC, to the millisecond. */
+  updated_at: string;
+}
+
+/** The resources of a project, as a file that you can keep, edit and plan. */
+export interface ProjectExport {
+  /** The version of this format. */
+  landhold: 1;
+  /** The domains, by name. */
+  domains?: DomainEntry[];
+  /** The DNS zones, by name. */
+  dns?: ZoneEntry[];
+  /** The sites, by name. */
+  sites?: SiteEntry[];
+  /** The databases, by name. */
+  databases?: DatabaseEntry[];
+  /** The VPN networks, by name. */
+  vpn?: VpnNetworkEntry[];
+  /** The webhooks, by name. */
+  webhooks?: WebhookEntry[];
+}
+
+/** One domain of a project's export. Fields that have their default are left out. */
+export interface DomainEntry {
+  /** The name to register: one label under an ICANN public suffix, or under `.test` or `.example`. International names can be in Unicode or in their ASCII form; case and a trailing dot are ignored. Unique in the whole installation. */
+  name: string;
+  /** The id of a region, from `GET /api/v1/regions`. The default is `eu-central`. */
+  region?: string;
+  /** Renew the registration for another year before it expires. */
+  auto_renew?: boolean;
+  /** Hide the owner's contact details from the public register. */
+  privacy?: boolean;
+  /** 2 to 13 name servers that the domain is delegated to. Leave empty to use the default name servers. */
+  nameservers?: string[];
+  /** Addresses of name servers inside the domain itself, which resolvers cannot find otherwise. Each name must be in `nameservers`. If you remove a name server, its entry here is removed too. */
+  glue?: GlueRecord[];
+  /** The domain's DS records, which identify the keys that sign its zone. For a zone of this installation, copy them from `signing.ds`. Remove them here before you stop signing the zone. */
+  ds?: string[];
+  /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
+  labels?: Record<string, string>;
+  /** While true, the resource cannot be deleted. */
+  deletion_protection?: boolean;
+}
+
+/** One zone of a project's export. Fields that have their default are left out. */
+export interface ZoneEntry {
+  /** The apex of the zone: any hostname of two labels or more. International names can be in Unicode or in their ASCII form; case and a trailing dot are ignored. Only one project in the installation can serve it. */
+  name: string;
+  /** How many seconds resolvers can cache record sets that have no TTL, from 60 to 86,400. */
+  ttl?: number;
+  /** Sign the zone with DNSSEC. This creates a key. */
+  dnssec?: {
+    /** Whether the zone is signed with DNSSEC. */
+    enabled: boolean;
+  };
+  /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
+  labels?: Record<string, string>;
+  /** While true, the resource cannot be deleted. */
+  deletion_protection?: boolean;
+  /** The record sets, by name. */
+  records?: DnsRecordEntry[];
+}
+
+/** One record set of a project's export. Fields that have their default are left out. */
+export interface DnsRecordEntry {
+  /** The name relative to the zone, such as `www`, `*.app`, or `@` for the zone itself. You can also send a full name inside the zone. International names can be in Unicode or in their ASCII form. */
+  name: string;
+  /** The type of the record set: A, AAAA, CAA, CERT, CNAME, DNAME, DS, HTTPS, LOC, MX, NAPTR, NS, OPENPGPKEY, PTR, SMIMEA, SRV, SSHFP, SVCB, TLSA, TXT or URI; ALIAS; or another type as TYPE and its number, such as TYPE65280, with values as bytes (RFC 3597). A zone has one set for each name and type. An ALIAS follows a name elsewhere, also at the zone's own name, where a CNAME cannot be: the service looks up its addresses and keeps managed A and AAAA sets beside it. */
+  type: string;
+  /** How many seconds resolvers can cache the answer, from 60 to 86,400. The default is the zone's `ttl`. */
+  ttl?: number | null;
+  /** The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Types such as TYPE65280 have bytes: `\# 4 0a000001`. Values are returned in a normalised form. */
+  values: string[];
+  /** A note for people. It does not appear in DNS. */
+  comment?: string | null;
+  /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
+  labels?: Record<string, string>;
+}
+
+/** One site of a project's export. Fields that have their default are left out. */
+export interface SiteEntry {
+  /** The site's name, which becomes part of its address: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique in the whole installation. `preview` is reserved. */
+  name: string;
+  /** The id of a region, from `GET /api/v1/regions`. The default is `eu-central`. */
+  region?: string;
+  /** Up to 20 of your own hostnames. Each is served once it is `active` in `custom_domain_states`. */
+  custom_domains?: string[];
+  /** Up to 20 wildcards such as `*.example.com`, each for every name with one label in place of the `*`. A name that is a custom domain itself takes precedence. Their states are in `custom_domain_states`, after those of `custom_domains`. */
+  wildcard_domains?: string[];
+  /** Redirect HTTP requests to HTTPS. */
+  force_https?: boolean;
+  /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
+  labels?: Record<string, string>;
+  /** While true, the resource cannot be deleted. */
+  deletion_protection?: boolean;
+}
+
+/** One database of a project's export. Fields that have their default are left out. */
+export interface DatabaseEntry {
+  /** The database's name: 3 to 63 lower-case letters, digits and hyphens, beginning with a letter. Unique among the project's databases. */
+  name: string;
+  /** The id of a region, from `GET /api/v1/regions`. The default is `eu-central`. */
+  region?: string;
+  /** The database software. */
+  engine?: 'postgres' | 'mysql' | 'valkey';
+  /** The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. The default is the newest of these. */
+  version?: string;
+  /** How much CPU and memory the database has. */
+  size?: 'small' | 'medium' | 'large';
+  /** Disk space in gigabytes, from 10 to 4,096. You can increase it, but not reduce it. */
+  storage_gb?: number;
+  /** How many days to keep each backup of the database, from 1 to 3,650. A change applies only to new backups. */
+  backup_retention_days?: number;
+  /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
+  labels?: Record<string, string>;
+  /** While true, the resource cannot be deleted. */
+  deletion_protection?: boolean;
+  /** The database users, by name. */
+  users?: DatabaseUserEntry[];
+}
+
+/** One user of a project's export. Fields that have their default are left out. */
+export interface DatabaseUserEntry {
+  /** The user's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the database's users. The login is `username`. */
+  name: string;
+  /** `owner` can do everything in the database. `read_write` can read and write all tables, including those created later, and `read_only` can read them. */
+  role?: 'owner' | 'read_write' | 'read_only';
+  /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
+  labels?: Record<string, string>;
+}
+
+/** One VPN network of a project's export. Fields that have their default are left out. */
+export interface VpnNetworkEntry {
+  /** The network's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the project's VPN networks. */
+  name: string;
+  /** The id of a region, from `GET /api/v1/regions`. The default is `eu-central`. */
+  region?: string;
+  /** The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, with host bits zero. It must not overlap another network of the project. The default is the first free /24 of 10.0.0.0/8. */
+  cidr?: string;
+  /** The addresses of up to 4 name servers for peers. */
+  dns_servers?: string[];
+  /** The largest packet, in bytes, that peers send through the network, from 1,280 to 1,500. */
+  mtu?: number;
+  /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
+  labels?: Record<string, string>;
+  /** While true, the resource cannot be deleted. */
+  deletion_protection?: boolean;
+  /** The peers, by name. */
+  peers?: PeerEntry[];
+}
+
+/** One peer of a project's export. Fields that have their default are left out. */
+export interface PeerEntry {
+  /** The device's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique in the network. */
+  name: string;
+  /** The device's WireGuard public key, in base64. If you leave it out, we create a key pair. The network's own key and keys without a private key, such as all zeros, are refused. */
+  public_key?: string;
+  /** Address ranges behind the device that other peers can reach through it: IPv4 from /8 or IPv6 from /16, with host bits zero. They must not overlap the network's ranges or another peer's. The device's own addresses are not listed here. */
+  allowed_ips?: string[];
+  /** How often the device sends a packet to stay reachable behind a router, in seconds; 0 for never. */
+  keepalive_s?: number;
+  /** When the device loses access to the network, in the future; null for never. */
+  expires_at?: string | null;
+  /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
+  labels?: Record<string, string>;
+}
+
+/** One webhook of a project's export. Fields that have their default are left out. */
+export interface WebhookEntry {
+  /** The webhook's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the project's webhooks. */
+  name: string;
+  /** Where to send events: an https URL on port 443, or on 1024 and above, without user name, password, fragment, spaces and control characters. Its host must be a valid name or address, and not in a private network. In mock mode on a loopback address, `http` to the same machine works too. */
+  url: string;
+  /** A note for people. It is not sent. */
+  description?: string | null;
+  /** Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
+  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*')[];
+  /** `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs. */
+  payload?: 'full' | 'thin';
+  /** `enabled` while events are sent to it, `disabled` while they are not. You can disable it; the service does so if the endpoint returns 410, or after five days without a success. */
+  status?: WebhookStatus;
+  /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
+  labels?: Record<string, string>;
+}
+
+/** A request to plan. Instead of a value, `params` and fields of `body` can have `{"$from": "zone.id"}`: a field of the record that an earlier step creates, and names with `as`. */
+export interface PlannedRequest {
+  /** The operation, as in the reference: one that creates, changes or deletes a resource, or `changeRecords`. */
+  operation: string;
+  /** The ids in the operation's path, by name. */
+  params?: Record<string, string | Record<string, string>>;
+  /** The body that you would send. It is checked as the operation's own. */
+  body?: Record<string, unknown>;
+  /** The value of `If-Match` for a change or a deletion. It is compared again when the plan is applied. Null if any version will do. */
+  if_match?: string | null;
+  /** A name by which later steps can refer to the record that the step creates. */
+  as?: string | null;
+}
+
+/** What a plan did. */
+export interface PlanApplication {
+  /** The kind of record. */
+  object: 'plan_application';
+  /** The id of the plan. */
+  plan_id: string;
+  /** When. */
+  applied_at: string;
+  /** Every record, in the order of the steps. */
+  records: AppliedRecord[];
+  /** Secrets that were generated. Shown once; null if there are none. */
+  secrets: NewSecret[] | null;
+}
+
+/** A record that a plan wrote. */
+export interface AppliedRecord {
+  /** What happened to it. */
+  action: 'create' | 'update' | 'delete';
+  /** Its kind. */
+  kind: string;
+  /** Its name. */
+  name: string;
+  /** Its id; null in a dry run that would create it. */
+  id: string | null;
+}
+
+/** A secret of a new record. */
+export interface NewSecret {
+  /** The record's id. */
+  id: string;
+  /** The record's kind. */
+  kind: string;
+  /** The record's name. */
+  name: string;
+  /** The field. */
+  field: string;
+  /** The secret. */
+  value: string;
+}
+
+/** A deleted resource that can be brought back. */
+export interface TrashedResource {
+  /** The resource's id. */
+  id: string;
+  /** The kind of record. */
+  object: 'trashed_resource';
+  /** A part of a project's export. Records that belong to others go with them. */
+  kind: ProjectKind;
+  /** Its name. */
+  name: string;
+  /** How many records are in the trash together, with those below it. */
+  record_count: number;
+  /** A time in UTC, to the millisecond. */
+  deleted_at: string;
+  /** When it is deleted for good, if the trash has room until then. */
+  ends_at: string;
+}
+
+/** A resource that was brought back. */
+export interface RestoredResource {
+  /** The resource's id, as before. */
+  id: string;
+  /** The kind of record. */
+  object: 'restored_resource';
+  /** A part of a project's export. Records that belong to others go with them. */
+  kind: ProjectKind;
+  /** Its name. */
+  name: string;
+  /** How many records are back, with those below it. */
+  record_count: number;
+  /** When it was brought back. */
+  restored_at: string;
+}
+
 /** A change to a resource. */
 export interface Event {
   /** The id, which sorts by time. */
@@ -1466,12 +1900,214 @@ export interface Event {
   /** The resource, and what changed. */
   data: {
     /** The resource after the change. Null if the event would be larger than 20 kB: use `resource_id` to read it. */
-    object: Domain | Zone | UpdateKey | Site | Deployment | Database | DatabaseUser | Backup | VpnNetwork | Peer | EnrollmentKey | Webhook | null;
+    object: Domain | Zone | UpdateKey | Site | Deployment | Database | DatabaseUser | Backup | VpnNetwork | Peer | EnrollmentKey | Webhook | Plan | ApiKey | null;
     /** The previous values of the changed fields. Null if the resource was created or deleted, or if `object` is null. */
     previous: Record<string, unknown> | null;
     /** The id of the zone change. Only in `zone.records_changed`. */
     change_id?: string;
   };
+}
+
+/** One key of a project. */
+export interface ApiKey {
+  /** The id, which sorts by time of creation. */
+  id: string;
+  /** The kind of record. */
+  object: 'api_key';
+  /** What the key is for. */
+  name: string;
+  /** The last four characters of the key. */
+  last_four: string;
+  /** What the key can do. */
+  scopes: string[];
+  /** Whether the key works. */
+  status: 'active' | 'expired' | 'revoked';
+  /** The key itself. Shown once, when it is created. */
+  secret: string | null;
+  /** A time in UTC, to the millisecond. */
+  created_at: string;
+  /** When the key expires; null for never. */
+  expires_at: string | null;
+  /** When the key was revoked; null if it was not. */
+  revoked_at: string | null;
+  /** When the key was last used, up to a second behind; null for never. It is not part of the `ETag`, and events have null. */
+  last_used_at: string | null;
+}
+
+/** A key that a create would return, without generated values such as its id. */
+export interface DryRunApiKey {
+  /** The kind of record. */
+  object: 'api_key';
+  /** What the key is for. */
+  name: string;
+  /** What the key can do. */
+  scopes: string[];
+  /** Whether the key works. */
+  status: 'active' | 'expired' | 'revoked';
+  /** A time in UTC, to the millisecond. */
+  created_at: string;
+  /** When the key expires; null for never. */
+  expires_at: string | null;
+  /** When the key was revoked; null if it was not. */
+  revoked_at: string | null;
+  /** When the key was last used, up to a second behind; null for never. It is not part of the `ETag`, and events have null. */
+  last_used_at: string | null;
+}
+
+/** A project. */
+export interface Project {
+  /** The id, which sorts by time of creation. */
+  id: string;
+  /** The kind of record. */
+  object: 'project';
+  /** The name. */
+  name: string;
+  /** The country for export control, by its two-letter code; null if it is not known. */
+  country: string | null;
+  /** A time in UTC, to the millisecond. */
+  created_at: string;
+}
+
+/** A person who can sign in to the project. */
+export interface Member {
+  /** The id of the account. */
+  account_id: string;
+  /** The kind of record. */
+  object: 'member';
+  /** The person's name. */
+  name: string;
+  /** The address that the person signs in with. */
+  email: string;
+  /** What the person can do in the project. */
+  role: 'owner' | 'developer' | 'read_only';
+  /** Whether the person is an administrator of the installation. */
+  is_administrator: boolean;
+  /** A time in UTC, to the millisecond. */
+  created_at: string;
+}
+
+/** An open invitation to the project. */
+export interface Invitation {
+  /** The id, which sorts by time of creation. */
+  id: string;
+  /** The kind of record. */
+  object: 'invitation';
+  /** Who is invited. */
+  email: string;
+  /** What the person will be able to do. */
+  role: 'owner' | 'developer' | 'read_only';
+  /** The name of who invited them. */
+  invited_by: string;
+  /** A time in UTC, to the millisecond. */
+  created_at: string;
+  /** A time in UTC, to the millisecond. */
+  expires_at: string;
+}
+
+/** Something that a person did. */
+export interface AuditEntry {
+  /** The id, which sorts by time. */
+  id: string;
+  /** The kind of record. */
+  object: 'audit_entry';
+  /** A time in UTC, to the millisecond. */
+  at: string;
+  /** Who did it. */
+  account_id: string;
+  /** Their name at that time. */
+  account_name: string;
+  /** The operation, such as `createKey` or `deleteSite`. */
+  action: string;
+  /** What it was done to. */
+  target_id: string | null;
+  /** Its name at that time. */
+  target_name: string | null;
+  /** More about the action, such as a role. */
+  details: Record<string, string>;
+  /** The network address that it came from. */
+  address: string;
+}
+
+/** A request to the API. */
+export interface LoggedRequest {
+  /** The request's `X-Request-Id`. */
+  id: string;
+  /** The kind of record. */
+  object: 'request';
+  /** A time in UTC, to the millisecond. */
+  at: string;
+  /** The method. */
+  method: string;
+  /** The path, without the query. */
+  path: string;
+  /** The query without its question mark; empty if there was none. */
+  query: string;
+  /** The operation; null if the path has none. */
+  operation: string | null;
+  /** The status of the response. */
+  status: number;
+  /** How long it took, in whole milliseconds. */
+  duration_ms: number;
+  /** The id of the key. */
+  key_id: string;
+  /** The code of the error; null if it succeeded. */
+  error_code: string | null;
+}
+
+/** A request with what was sent and returned, without secrets. */
+export interface LoggedRequestDetail {
+  /** The request's `X-Request-Id`. */
+  id: string;
+  /** The kind of record. */
+  object: 'request';
+  /** A time in UTC, to the millisecond. */
+  at: string;
+  /** The method. */
+  method: string;
+  /** The path, without the query. */
+  path: string;
+  /** The query without its question mark; empty if there was none. */
+  query: string;
+  /** The operation; null if the path has none. */
+  operation: string | null;
+  /** The status of the response. */
+  status: number;
+  /** How long it took, in whole milliseconds. */
+  duration_ms: number;
+  /** The id of the key. */
+  key_id: string;
+  /** The code of the error; null if it succeeded. */
+  error_code: string | null;
+  /** The network address that it came from. */
+  address: string;
+  /** The headers, without those that are secret. */
+  request_headers: ({
+    /** The name. */
+    name: string;
+    /** The value. */
+    value: string;
+  })[];
+  /** A body as text. */
+  request_body: LoggedBody;
+  /** The headers, without those that are secret. */
+  response_headers: ({
+    /** The name. */
+    name: string;
+    /** The value. */
+    value: string;
+  })[];
+  /** A body as text. */
+  response_body: LoggedBody;
+}
+
+/** A body as text. */
+export interface LoggedBody {
+  /** The beginning of the body. */
+  text: string;
+  /** How long the whole body was. */
+  bytes: number;
+  /** Whether the text is shorter than the body. */
+  is_truncated: boolean;
 }
 
 export interface ListDomainsParams {
@@ -1486,6 +2122,8 @@ export interface ListDomainsParams {
   name?: string;
   /** Only those whose name begins with this, sorted by name. Case is ignored. A label of an international name matches as a whole, or by the beginning of its ASCII form, `xn--…`. */
   name_prefix?: string;
+  /** Only those with a name of which any part begins with this: `works` finds `harbour-works.com`. A part follows a sign that is neither a letter nor a digit; the first eight are found. Case is ignored. Names that begin with this come first. Cannot be combined with `order`. */
+  search?: string;
   /** `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
   order?: 'newest' | 'name';
   /** Only those with this status. */
@@ -1546,6 +2184,8 @@ export interface RegisterDomainParams {
 export interface GetDomainParams {
   /** The id of the domain. */
   id: string;
+  /** Returns the record as it was at this time, as far as its versions are kept. A record that has not changed since is always known. */
+  as_of?: string;
 }
 
 export interface UpdateDomainParams {
@@ -1570,6 +2210,18 @@ export interface UpdateDomainParams {
 export interface DeleteDomainParams {
   /** The id of the domain. */
   id: string;
+}
+
+export interface ListDomainVersionsParams {
+  /** The id of the domain. */
+  id: string;
+  /**
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
+  cursor?: string;
 }
 
 export interface CheckDomainsParams {
@@ -1604,6 +2256,8 @@ export interface ListZonesParams {
   name?: string;
   /** Only those whose name begins with this, sorted by name. Case is ignored. A label of an international name matches as a whole, or by the beginning of its ASCII form, `xn--…`. */
   name_prefix?: string;
+  /** Only those with a name of which any part begins with this: `works` finds `harbour-works.com`. A part follows a sign that is neither a letter nor a digit; the first eight are found. Case is ignored. Names that begin with this come first. Cannot be combined with `order`. */
+  search?: string;
   /** `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
   order?: 'newest' | 'name';
   /** Only those with this status. */
@@ -1643,6 +2297,8 @@ export interface CreateZoneParams {
 export interface GetZoneParams {
   /** The id of the zone. */
   id: string;
+  /** Returns the record as it was at this time, as far as its versions are kept. A record that has not changed since is always known. */
+  as_of?: string;
 }
 
 export interface UpdateZoneParams {
@@ -1664,6 +2320,18 @@ export interface UpdateZoneParams {
 export interface DeleteZoneParams {
   /** The id of the zone. */
   id: string;
+}
+
+export interface ListZoneVersionsParams {
+  /** The id of the zone. */
+  id: string;
+  /**
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
+  cursor?: string;
 }
 
 export interface ExportZoneParams {
@@ -1711,12 +2379,14 @@ export interface ListRecordsParams {
   name?: string;
   /** Only sets whose name relative to the zone begins with this, sorted by name. Case is ignored. */
   name_prefix?: string;
+  /** Only those with a name of which any part begins with this: `works` finds `harbour-works.com`. A part follows a sign that is neither a letter nor a digit; the first eight are found. Case is ignored. Names that begin with this come first. Cannot be combined with `order`. */
+  search?: string;
   /** `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
   order?: 'newest' | 'name';
   /** Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
   label?: string[];
   /** Only sets of this type. */
-  type?: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT';
+  type?: string;
 }
 
 export interface CreateRecordParams {
@@ -1724,14 +2394,14 @@ export interface CreateRecordParams {
   zone_id: string;
   /** The name relative to the zone, such as `www`, `*.app`, or `@` for the zone itself. You can also send a full name inside the zone. International names can be in Unicode or in their ASCII form. */
   name: string;
-  /** The type of the record set. A zone has one set for each name and type. */
-  type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT';
+  /** The type of the record set: A, AAAA, CAA, CERT, CNAME, DNAME, DS, HTTPS, LOC, MX, NAPTR, NS, OPENPGPKEY, PTR, SMIMEA, SRV, SSHFP, SVCB, TLSA, TXT or URI; ALIAS; or another type as TYPE and its number, such as TYPE65280, with values as bytes (RFC 3597). A zone has one set for each name and type. An ALIAS follows a name elsewhere, also at the zone's own name, where a CNAME cannot be: the service looks up its addresses and keeps managed A and AAAA sets beside it. */
+  type: string;
   /**
    * How many seconds resolvers can cache the answer, from 60 to 86,400. The default is the zone's `ttl`.
    * @default null
    */
   ttl?: number | null;
-  /** The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form. */
+  /** The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Types such as TYPE65280 have bytes: `\# 4 0a000001`. Values are returned in a normalised form. */
   values: string[];
   /**
    * A note for people. It does not appear in DNS.
@@ -1750,6 +2420,8 @@ export interface GetRecordParams {
   zone_id: string;
   /** The id of the record set. */
   id: string;
+  /** Returns the record as it was at this time, as far as its versions are kept. A record that has not changed since is always known. */
+  as_of?: string;
 }
 
 export interface UpdateRecordParams {
@@ -1759,7 +2431,7 @@ export interface UpdateRecordParams {
   id: string;
   /** How many seconds resolvers can cache the answer, from 60 to 86,400. The default is the zone's `ttl`. */
   ttl?: number | null;
-  /** The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form. */
+  /** The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Types such as TYPE65280 have bytes: `\# 4 0a000001`. Values are returned in a normalised form. */
   values?: string[];
   /** A note for people. It does not appear in DNS. */
   comment?: string | null;
@@ -1772,6 +2444,20 @@ export interface DeleteRecordParams {
   zone_id: string;
   /** The id of the record set. */
   id: string;
+}
+
+export interface ListDnsRecordVersionsParams {
+  /** The id of the zone. */
+  zone_id: string;
+  /** The id of the record set. */
+  id: string;
+  /**
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
+  cursor?: string;
 }
 
 export interface ChangeRecordsParams {
@@ -1821,6 +2507,8 @@ export interface ListUpdateKeysParams {
   name?: string;
   /** Only those whose name begins with this, sorted by name. */
   name_prefix?: string;
+  /** Only those with a name of which any part begins with this: `works` finds `harbour-works.com`. A part follows a sign that is neither a letter nor a digit; the first eight are found. Case is ignored. Names that begin with this come first. Cannot be combined with `order`. */
+  search?: string;
   /** `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
   order?: 'newest' | 'name';
   /** Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
@@ -1846,7 +2534,12 @@ export interface CreateUpdateKeyParams {
    * The types of record sets that the key can change.
    * @default ["TXT"]
    */
-  types?: ('A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT')[];
+  types?: string[];
+  /**
+   * Whether the key can also copy the whole zone with AXFR and IXFR, whatever `names` and `types` allow it to change. Programs such as external-dns need this to find what they created.
+   * @default false
+   */
+  transfer?: boolean;
   /**
    * Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.
    * @default {}
@@ -1859,6 +2552,8 @@ export interface GetUpdateKeyParams {
   zone_id: string;
   /** The id of the update key. */
   id: string;
+  /** Returns the record as it was at this time, as far as its versions are kept. A record that has not changed since is always known. */
+  as_of?: string;
 }
 
 export interface UpdateUpdateKeyParams {
@@ -1869,7 +2564,9 @@ export interface UpdateUpdateKeyParams {
   /** The names that the key can change, relative to the zone: `www` for that name, `@` for the zone itself, `*.home` for every name below `home`, and `*` for every name below the zone. */
   names?: string[];
   /** The types of record sets that the key can change. */
-  types?: ('A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT')[];
+  types?: string[];
+  /** Whether the key can also copy the whole zone with AXFR and IXFR, whatever `names` and `types` allow it to change. Programs such as external-dns need this to find what they created. */
+  transfer?: boolean;
   /** Labels to set, or to remove by setting them to null. Other labels stay the same. */
   labels?: Record<string, string | null>;
 }
@@ -1879,6 +2576,20 @@ export interface DeleteUpdateKeyParams {
   zone_id: string;
   /** The id of the update key. */
   id: string;
+}
+
+export interface ListUpdateKeyVersionsParams {
+  /** The id of the zone. */
+  zone_id: string;
+  /** The id of the update key. */
+  id: string;
+  /**
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
+  cursor?: string;
 }
 
 export interface ListSitesParams {
@@ -1893,6 +2604,8 @@ export interface ListSitesParams {
   name?: string;
   /** Only those whose name begins with this, sorted by name. */
   name_prefix?: string;
+  /** Only those with a name of which any part begins with this: `works` finds `harbour-works.com`. A part follows a sign that is neither a letter nor a digit; the first eight are found. Case is ignored. Names that begin with this come first. Cannot be combined with `order`. */
+  search?: string;
   /** `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
   order?: 'newest' | 'name';
   /** Only those with this status. */
@@ -1904,7 +2617,7 @@ export interface ListSitesParams {
 }
 
 export interface CreateSiteParams {
-  /** The site's name, which becomes part of its address: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique in the whole installation. */
+  /** The site's name, which becomes part of its address: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique in the whole installation. `preview` is reserved. */
   name: string;
   /**
    * The id of a region, from `GET /api/v1/regions`. The default is `eu-central`.
@@ -1916,6 +2629,11 @@ export interface CreateSiteParams {
    * @default []
    */
   custom_domains?: string[];
+  /**
+   * Up to 20 wildcards such as `*.example.com`, each for every name with one label in place of the `*`. A name that is a custom domain itself takes precedence. Their states are in `custom_domain_states`, after those of `custom_domains`.
+   * @default []
+   */
+  wildcard_domains?: string[];
   /**
    * Redirect HTTP requests to HTTPS.
    * @default true
@@ -1936,6 +2654,8 @@ export interface CreateSiteParams {
 export interface GetSiteParams {
   /** The id of the site. */
   id: string;
+  /** Returns the record as it was at this time, as far as its versions are kept. A record that has not changed since is always known. */
+  as_of?: string;
 }
 
 export interface UpdateSiteParams {
@@ -1943,6 +2663,8 @@ export interface UpdateSiteParams {
   id: string;
   /** Up to 20 of your own hostnames. Each is served once it is `active` in `custom_domain_states`. */
   custom_domains?: string[];
+  /** Up to 20 wildcards such as `*.example.com`, each for every name with one label in place of the `*`. A name that is a custom domain itself takes precedence. Their states are in `custom_domain_states`, after those of `custom_domains`. */
+  wildcard_domains?: string[];
   /** Redirect HTTP requests to HTTPS. */
   force_https?: boolean;
   /** Labels to set, or to remove by setting them to null. Other labels stay the same. */
@@ -1954,6 +2676,18 @@ export interface UpdateSiteParams {
 export interface DeleteSiteParams {
   /** The id of the site. */
   id: string;
+}
+
+export interface ListSiteVersionsParams {
+  /** The id of the site. */
+  id: string;
+  /**
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
+  cursor?: string;
 }
 
 export interface ListDeploymentsParams {
@@ -1975,6 +2709,8 @@ export interface GetDeploymentParams {
   site_id: string;
   /** The id of the deployment. */
   id: string;
+  /** Returns the record as it was at this time, as far as its versions are kept. A record that has not changed since is always known. */
+  as_of?: string;
 }
 
 export interface DeleteDeploymentParams {
@@ -1982,6 +2718,20 @@ export interface DeleteDeploymentParams {
   site_id: string;
   /** The id of the deployment. */
   id: string;
+}
+
+export interface ListDeploymentVersionsParams {
+  /** The id of the site. */
+  site_id: string;
+  /** The id of the deployment. */
+  id: string;
+  /**
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
+  cursor?: string;
 }
 
 export interface CreateDeploymentParams {
@@ -2066,6 +2816,8 @@ export interface ListDatabasesParams {
   name?: string;
   /** Only those whose name begins with this, sorted by name. */
   name_prefix?: string;
+  /** Only those with a name of which any part begins with this: `works` finds `harbour-works.com`. A part follows a sign that is neither a letter nor a digit; the first eight are found. Case is ignored. Names that begin with this come first. Cannot be combined with `order`. */
+  search?: string;
   /** `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
   order?: 'newest' | 'name';
   /** Only those with this status. */
@@ -2126,6 +2878,8 @@ export interface CreateDatabaseParams {
 export interface GetDatabaseParams {
   /** The id of the database. */
   id: string;
+  /** Returns the record as it was at this time, as far as its versions are kept. A record that has not changed since is always known. */
+  as_of?: string;
 }
 
 export interface UpdateDatabaseParams {
@@ -2148,6 +2902,18 @@ export interface DeleteDatabaseParams {
   id: string;
 }
 
+export interface ListDatabaseVersionsParams {
+  /** The id of the database. */
+  id: string;
+  /**
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
+  cursor?: string;
+}
+
 export interface GetDatabaseStatusParams {
   /** The id of the database. */
   id: string;
@@ -2167,6 +2933,8 @@ export interface ListDatabaseUsersParams {
   name?: string;
   /** Only those whose name begins with this, sorted by name. */
   name_prefix?: string;
+  /** Only those with a name of which any part begins with this: `works` finds `harbour-works.com`. A part follows a sign that is neither a letter nor a digit; the first eight are found. Case is ignored. Names that begin with this come first. Cannot be combined with `order`. */
+  search?: string;
   /** `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
   order?: 'newest' | 'name';
   /** Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
@@ -2195,6 +2963,8 @@ export interface GetDatabaseUserParams {
   database_id: string;
   /** The id of the user. */
   id: string;
+  /** Returns the record as it was at this time, as far as its versions are kept. A record that has not changed since is always known. */
+  as_of?: string;
 }
 
 export interface UpdateDatabaseUserParams {
@@ -2213,6 +2983,20 @@ export interface DeleteDatabaseUserParams {
   database_id: string;
   /** The id of the user. */
   id: string;
+}
+
+export interface ListDatabaseUserVersionsParams {
+  /** The id of the database. */
+  database_id: string;
+  /** The id of the user. */
+  id: string;
+  /**
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
+  cursor?: string;
 }
 
 export interface RotateDatabaseUserParams {
@@ -2249,11 +3033,25 @@ export interface CreateBackupParams {
 export interface GetBackupParams {
   /** The id of the backup. */
   id: string;
+  /** Returns the record as it was at this time, as far as its versions are kept. A record that has not changed since is always known. */
+  as_of?: string;
 }
 
 export interface DeleteBackupParams {
   /** The id of the backup. */
   id: string;
+}
+
+export interface ListBackupVersionsParams {
+  /** The id of the backup. */
+  id: string;
+  /**
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
+  cursor?: string;
 }
 
 export interface RestoreBackupParams {
@@ -2277,6 +3075,8 @@ export interface ListVpnNetworksParams {
   name?: string;
   /** Only those whose name begins with this, sorted by name. */
   name_prefix?: string;
+  /** Only those with a name of which any part begins with this: `works` finds `harbour-works.com`. A part follows a sign that is neither a letter nor a digit; the first eight are found. Case is ignored. Names that begin with this come first. Cannot be combined with `order`. */
+  search?: string;
   /** `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
   order?: 'newest' | 'name';
   /** Only those with this status. */
@@ -2322,6 +3122,8 @@ export interface CreateVpnNetworkParams {
 export interface GetVpnNetworkParams {
   /** The id of the VPN network. */
   id: string;
+  /** Returns the record as it was at this time, as far as its versions are kept. A record that has not changed since is always known. */
+  as_of?: string;
 }
 
 export interface UpdateVpnNetworkParams {
@@ -2342,6 +3144,18 @@ export interface DeleteVpnNetworkParams {
   id: string;
 }
 
+export interface ListVpnNetworkVersionsParams {
+  /** The id of the VPN network. */
+  id: string;
+  /**
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
+  cursor?: string;
+}
+
 export interface ListPeersParams {
   /** The id of the VPN network. */
   network_id: string;
@@ -2356,6 +3170,8 @@ export interface ListPeersParams {
   name?: string;
   /** Only those whose name begins with this, sorted by name. */
   name_prefix?: string;
+  /** Only those with a name of which any part begins with this: `works` finds `harbour-works.com`. A part follows a sign that is neither a letter nor a digit; the first eight are found. Case is ignored. Names that begin with this come first. Cannot be combined with `order`. */
+  search?: string;
   /** `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
   order?: 'newest' | 'name';
   /** Only those with this status. */
@@ -2369,7 +3185,7 @@ export interface CreatePeerParams {
   network_id: string;
   /** The device's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique in the network. */
   name: string;
-  /** The device's WireGuard public key, in base64. If you leave it out, we create a key pair. */
+  /** The device's WireGuard public key, in base64. If you leave it out, we create a key pair. The network's own key and keys without a private key, such as all zeros, are refused. */
   public_key?: string;
   /**
    * Address ranges behind the device that other peers can reach through it: IPv4 from /8 or IPv6 from /16, with host bits zero. They must not overlap the network's ranges or another peer's. The device's own addresses are not listed here.
@@ -2398,6 +3214,8 @@ export interface GetPeerParams {
   network_id: string;
   /** The id of the peer. */
   id: string;
+  /** Returns the record as it was at this time, as far as its versions are kept. A record that has not changed since is always known. */
+  as_of?: string;
 }
 
 export interface UpdatePeerParams {
@@ -2422,6 +3240,20 @@ export interface DeletePeerParams {
   id: string;
 }
 
+export interface ListPeerVersionsParams {
+  /** The id of the VPN network. */
+  network_id: string;
+  /** The id of the peer. */
+  id: string;
+  /**
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
+  cursor?: string;
+}
+
 export interface GetPeerConfigParams {
   /** The id of the VPN network. */
   network_id: string;
@@ -2441,7 +3273,7 @@ export interface RotatePeerParams {
   network_id: string;
   /** The id of the peer. */
   id: string;
-  /** The device's new public key, in base64. If you leave it out, we create a key pair. */
+  /** The device's new public key, in base64. If you leave it out, we create a key pair. The network's own key and keys without a private key, such as all zeros, are refused. */
   public_key?: string;
 }
 
@@ -2459,6 +3291,8 @@ export interface ListEnrollmentKeysParams {
   name?: string;
   /** Only those whose name begins with this, sorted by name. */
   name_prefix?: string;
+  /** Only those with a name of which any part begins with this: `works` finds `harbour-works.com`. A part follows a sign that is neither a letter nor a digit; the first eight are found. Case is ignored. Names that begin with this come first. Cannot be combined with `order`. */
+  search?: string;
   /** `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
   order?: 'newest' | 'name';
   /** Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
@@ -2494,6 +3328,8 @@ export interface GetEnrollmentKeyParams {
   network_id: string;
   /** The id of the key. */
   id: string;
+  /** Returns the record as it was at this time, as far as its versions are kept. A record that has not changed since is always known. */
+  as_of?: string;
 }
 
 export interface UpdateEnrollmentKeyParams {
@@ -2516,12 +3352,26 @@ export interface DeleteEnrollmentKeyParams {
   id: string;
 }
 
+export interface ListEnrollmentKeyVersionsParams {
+  /** The id of the VPN network. */
+  network_id: string;
+  /** The id of the key. */
+  id: string;
+  /**
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
+  cursor?: string;
+}
+
 export interface EnrollPeerParams {
   /** The id of the VPN network. */
   network_id: string;
   /** The device's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique in the network. */
   name: string;
-  /** The device's WireGuard public key, in base64. */
+  /** The device's WireGuard public key, in base64. The network's own key and keys without a private key, such as all zeros, are refused. */
   public_key: string;
 }
 
@@ -2537,6 +3387,8 @@ export interface ListWebhooksParams {
   name?: string;
   /** Only those whose name begins with this, sorted by name. */
   name_prefix?: string;
+  /** Only those with a name of which any part begins with this: `works` finds `harbour-works.com`. A part follows a sign that is neither a letter nor a digit; the first eight are found. Case is ignored. Names that begin with this come first. Cannot be combined with `order`. */
+  search?: string;
   /** `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
   order?: 'newest' | 'name';
   /** Only those with this status. */
@@ -2548,7 +3400,7 @@ export interface ListWebhooksParams {
 export interface CreateWebhookParams {
   /** The webhook's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the project's webhooks. */
   name: string;
-  /** Where to send events: an https URL on port 443, or on 1024 and above, without user name, password and fragment. It must not be in a private network. In mock mode on a loopback address, `http` to the same machine works too. */
+  /** Where to send events: an https URL on port 443, or on 1024 and above, without user name, password, fragment, spaces and control characters. Its host must be a valid name or address, and not in a private network. In mock mode on a loopback address, `http` to the same machine works too. */
   url: string;
   /**
    * A note for people. It is not sent.
@@ -2559,7 +3411,7 @@ export interface CreateWebhookParams {
    * Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.
    * @default ["*"]
    */
-  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
+  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*')[];
   /**
    * `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs.
    * @default "full"
@@ -2580,17 +3432,19 @@ export interface CreateWebhookParams {
 export interface GetWebhookParams {
   /** The id of the webhook. */
   id: string;
+  /** Returns the record as it was at this time, as far as its versions are kept. A record that has not changed since is always known. */
+  as_of?: string;
 }
 
 export interface UpdateWebhookParams {
   /** The id of the webhook. */
   id: string;
-  /** Where to send events: an https URL on port 443, or on 1024 and above, without user name, password and fragment. It must not be in a private network. In mock mode on a loopback address, `http` to the same machine works too. */
+  /** Where to send events: an https URL on port 443, or on 1024 and above, without user name, password, fragment, spaces and control characters. Its host must be a valid name or address, and not in a private network. In mock mode on a loopback address, `http` to the same machine works too. */
   url?: string;
   /** A note for people. It is not sent. */
   description?: string | null;
   /** Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
-  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
+  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*')[];
   /** `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs. */
   payload?: 'full' | 'thin';
   /** `enabled` while events are sent to it, `disabled` while they are not. You can disable it; the service does so if the endpoint returns 410, or after five days without a success. */
@@ -2602,6 +3456,18 @@ export interface UpdateWebhookParams {
 export interface DeleteWebhookParams {
   /** The id of the webhook. */
   id: string;
+}
+
+export interface ListWebhookVersionsParams {
+  /** The id of the webhook. */
+  id: string;
+  /**
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
+  cursor?: string;
 }
 
 export interface RotateWebhookSecretParams {
@@ -2642,6 +3508,8 @@ export interface ListDeliveriesParams {
   status?: DeliveryStatus;
   /** Only deliveries of events of this type. */
   event_type?: EventType;
+  /** Only deliveries of events of the resource with this id. */
+  resource_id?: string;
   /** Only deliveries created after this time. */
   created_after?: string;
 }
@@ -2660,6 +3528,131 @@ export interface ReplayDeliveryParams {
   id: string;
 }
 
+export interface ListPlansParams {
+  /**
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
+  cursor?: string;
+  /** Only those with this status. */
+  status?: PlanStatus;
+}
+
+export interface CreatePlanParams {
+  /**
+   * `merge` leaves what the document does not name as it is. `replace` deletes it, within `kinds` and `only_labels`.
+   * @default "merge"
+   */
+  mode?: 'merge' | 'replace';
+  /** The resources of a project, as a file that you can keep, edit and plan. */
+  project?: ProjectExport;
+  /**
+   * The kinds that `replace` may delete; null for all. The document can have no other kinds then.
+   * @default null
+   */
+  kinds?: ProjectKind[] | null;
+  /**
+   * `replace` deletes only records that have all of these labels, and leaves those without a parent that lack one. Null for all records.
+   * @default null
+   */
+  only_labels?: Record<string, string> | null;
+  /**
+   * Why these changes are made, for people.
+   * @default null
+   */
+  reason?: string | null;
+  /**
+   * How many seconds the plan can be applied for, from 60 to 86,400.
+   * @default 86400
+   */
+  expires_in_s?: number;
+  /**
+   * Requests, in the order in which they would be made. Send them instead of `project`, and leave `mode`, `kinds` and `only_labels` out.
+   * @default null
+   */
+  steps?: PlannedRequest[] | null;
+}
+
+export interface GetPlanParams {
+  /** The id of the plan. */
+  id: string;
+  /** Returns the record as it was at this time, as far as its versions are kept. A record that has not changed since is always known. */
+  as_of?: string;
+}
+
+export interface DeletePlanParams {
+  /** The id of the plan. */
+  id: string;
+}
+
+export interface ListPlanVersionsParams {
+  /** The id of the plan. */
+  id: string;
+  /**
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
+  cursor?: string;
+}
+
+export interface ApplyPlanParams {
+  /** The id of the plan. */
+  id: string;
+  /**
+   * Confirm that the plan deletes records.
+   * @default false
+   */
+  allow_deletions?: boolean;
+  /**
+   * Confirm that the plan changes or deletes more than 30 % of more than 10 records.
+   * @default false
+   */
+  allow_large?: boolean;
+}
+
+export interface UndoPlanParams {
+  /** The id of the plan. */
+  id: string;
+}
+
+export interface DiscardPlanParams {
+  /** The id of the plan. */
+  id: string;
+}
+
+export interface ExportProjectParams {
+  /** Only these kinds, with the records that belong to theirs. Repeat it for several. */
+  kinds?: ProjectKind[];
+  /** Returns the project as it was at this time, with what was deleted since. Versions are kept for 30 days, unless the operator chose another time; in mock mode, at most 10,000 of a project. */
+  as_of?: string;
+}
+
+export interface ListTrashParams {
+  /**
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
+  cursor?: string;
+  /** Only resources of this kind. */
+  kind?: ProjectKind;
+}
+
+export interface PurgeFromTrashParams {
+  /** The id of the deleted resource. */
+  id: string;
+}
+
+export interface RestoreFromTrashParams {
+  /** The id of the deleted resource. */
+  id: string;
+}
+
 export interface ListEventsParams {
   /**
    * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
@@ -2673,7 +3666,7 @@ export interface ListEventsParams {
   /** Only events of this type. */
   type?: EventType;
   /** Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
-  types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
+  types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*')[];
   /** Only events of the resource with this id. */
   resource_id?: string;
   /** Only events created after this time. */
@@ -2684,12 +3677,115 @@ export interface StreamEventsParams {
   /** Only events of this type. */
   type?: EventType;
   /** Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
-  types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
+  types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*')[];
   /** Only events of the resource with this id. */
   resource_id?: string;
 }
 
 export interface GetEventParams {
   /** The id of the event. */
+  id: string;
+}
+
+export interface ListKeysParams {
+  /**
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
+  cursor?: string;
+}
+
+export interface CreateKeyParams {
+  /** What the key is for: 1 to 100 characters. Several keys can have the same name. */
+  name: string;
+  /** What the key can do. Each operation names the scope it needs. */
+  scopes: string[];
+  /** When the key expires; null for never. The default is the expiry of the key that creates it; in the console, never. */
+  expires_at?: string | null;
+}
+
+export interface GetKeyParams {
+  /** The id of the key. */
+  id: string;
+}
+
+export interface UpdateKeyParams {
+  /** The id of the key. */
+  id: string;
+  /** What the key is for: 1 to 100 characters. Several keys can have the same name. */
+  name?: string;
+}
+
+export interface RevokeKeyParams {
+  /** The id of the key. */
+  id: string;
+}
+
+export interface ListMembersParams {
+  /**
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
+  cursor?: string;
+}
+
+export interface ListInvitationsParams {
+  /**
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
+  cursor?: string;
+}
+
+export interface ListAuditEntriesParams {
+  /**
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
+  cursor?: string;
+  /** Only this action, such as `createKey`. */
+  action?: string;
+  /** Only what this account did. */
+  account_id?: string;
+  /** Only entries from this time on. */
+  since?: string;
+  /** Only entries from before this time. */
+  until?: string;
+}
+
+export interface ListRequestsParams {
+  /**
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
+  cursor?: string;
+  /** Only requests with this method. */
+  method?: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
+  /** Only requests of this operation, such as `createSite`. */
+  operation?: string;
+  /** Only requests with this status, such as `404`, of this class, such as `4xx`, or that failed, `error`. */
+  status?: string;
+  /** Only requests with this key. */
+  key_id?: string;
+  /** Only requests whose path begins with this. */
+  path?: string;
+  /** Only requests from this time on. */
+  since?: string;
+  /** Only requests from before this time. */
+  until?: string;
+}
+
+export interface GetRequestParams {
+  /** The id of the request, which is its `X-Request-Id`. */
   id: string;
 }

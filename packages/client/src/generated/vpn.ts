@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
 import type { DryRun, IfMatch, IfNoneMatch } from '../options.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import type { CreateEnrollmentKeyParams, CreatePeerParams, CreateVpnNetworkParams, DeleteEnrollmentKeyParams, DeletePeerParams, DeleteVpnNetworkParams, DryRunEnrollmentKey, DryRunPeer, DryRunVpnNetwork, EnrollPeerParams, EnrollmentKey, GetEnrollmentKeyParams, GetPeerConfigParams, GetPeerParams, GetPeerStatusParams, GetVpnNetworkParams, ListEnrollmentKeysParams, ListPeersParams, ListVpnNetworksParams, Peer, PeerConnection, RotatePeerParams, UpdateEnrollmentKeyParams, UpdatePeerParams, UpdateVpnNetworkParams, VpnNetwork } from './types.ts';
+import type { CreateEnrollmentKeyParams, CreatePeerParams, CreateVpnNetworkParams, DeleteEnrollmentKeyParams, DeletePeerParams, DeleteVpnNetworkParams, DryRunEnrollmentKey, DryRunPeer, DryRunVpnNetwork, EnrollPeerParams, EnrollmentKey, GetEnrollmentKeyParams, GetPeerConfigParams, GetPeerParams, GetPeerStatusParams, GetVpnNetworkParams, ListEnrollmentKeyVersionsParams, ListEnrollmentKeysParams, ListPeerVersionsParams, ListPeersParams, ListVpnNetworkVersionsParams, ListVpnNetworksParams, Peer, PeerConnection, RotatePeerParams, UpdateEnrollmentKeyParams, UpdatePeerParams, UpdateVpnNetworkParams, Version, VpnNetwork } from './types.ts';
 
 /** WireGuard networks. */
 export class Vpn {
@@ -14,7 +14,7 @@ export class Vpn {
   }
 
   /**
-   * Lists the project's VPN networks, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
+   * Lists the project's VPN networks, one page at a time, newest first. With `order=name` or `name_prefix`, they are sorted by name. You can combine filters.
    *
    * @see GET /api/v1/vpn
    */
@@ -23,7 +23,7 @@ export class Vpn {
   }
 
   /**
-   * Creates a WireGuard network. If you leave out `cidr`, it gets the first free /24 of 10.0.0.0/8. The response has the status `provisioning`, which later becomes `active` or `failed`.
+   * Creates a WireGuard network. If you leave out `cidr`, it gets the first free /24 of 10.0.0.0/8. The response has the status `provisioning`, which later becomes `active` or `failed`. Where networks carry packets, a project can have half of those that there is room for, which is 128 unless the operator has chosen fewer ports.
    *
    * @see POST /api/v1/vpn
    */
@@ -43,7 +43,7 @@ export class Vpn {
   /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
   getVpnNetwork(params: GetVpnNetworkParams, options: RequestOptions & IfNoneMatch): Call<VpnNetwork | null>;
   getVpnNetwork(params: GetVpnNetworkParams, options: RequestOptions & IfNoneMatch = {}): Call<VpnNetwork | null> {
-    return this.#transport.call<VpnNetwork | null>({ method: 'GET', path: '/api/v1/vpn/{id}', params }, options);
+    return this.#transport.call<VpnNetwork | null>({ method: 'GET', path: '/api/v1/vpn/{id}', params, rest: 'query' }, options);
   }
 
   /**
@@ -56,7 +56,7 @@ export class Vpn {
   }
 
   /**
-   * Deletes the VPN network, whatever its status. Its name is available again immediately. The provider cleans up afterwards; until then, a new record with the same name does not become `active`.
+   * Deletes the VPN network. It can have any status. Its name is available again immediately. The provider cleans up afterwards; until then, a new record with the same name does not become `active`. If nothing is left outside, you can bring it back for a while: see `listTrash`.
    *
    * @see DELETE /api/v1/vpn/{id}
    */
@@ -65,7 +65,17 @@ export class Vpn {
   }
 
   /**
-   * Lists the VPN network's peers, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
+   * Lists the versions of a VPN network, newest first: who wrote each, when, and which fields changed. It also works after the VPN network was deleted. `as_of` on `getVpnNetwork` shows the VPN network as it was at a time.
+   * Versions are kept for 30 days, unless the operator chose another time, and at most 1,000 of one VPN network; in mock mode, at most 10,000 of a project. Changes from before this was recorded are missing.
+   *
+   * @see GET /api/v1/vpn/{id}/versions
+   */
+  listVpnNetworkVersions(params: ListVpnNetworkVersionsParams, options: RequestOptions = {}): PageCall<Version> {
+    return this.#transport.list<Version>({ method: 'GET', path: '/api/v1/vpn/{id}/versions', params, rest: 'query' }, options);
+  }
+
+  /**
+   * Lists the VPN network's peers, one page at a time, newest first. With `order=name` or `name_prefix`, they are sorted by name. You can combine filters.
    *
    * @see GET /api/v1/vpn/{network_id}/peers
    */
@@ -94,7 +104,7 @@ export class Vpn {
   /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
   getPeer(params: GetPeerParams, options: RequestOptions & IfNoneMatch): Call<Peer | null>;
   getPeer(params: GetPeerParams, options: RequestOptions & IfNoneMatch = {}): Call<Peer | null> {
-    return this.#transport.call<Peer | null>({ method: 'GET', path: '/api/v1/vpn/{network_id}/peers/{id}', params }, options);
+    return this.#transport.call<Peer | null>({ method: 'GET', path: '/api/v1/vpn/{network_id}/peers/{id}', params, rest: 'query' }, options);
   }
 
   /**
@@ -113,6 +123,16 @@ export class Vpn {
    */
   deletePeer(params: DeletePeerParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/vpn/{network_id}/peers/{id}', params }, options);
+  }
+
+  /**
+   * Lists the versions of a peer, newest first: who wrote each, when, and which fields changed. It also works after the peer was deleted. `as_of` on `getPeer` shows the peer as it was at a time.
+   * Versions are kept for 30 days, unless the operator chose another time, and at most 1,000 of one peer; in mock mode, at most 10,000 of a project. Changes from before this was recorded are missing.
+   *
+   * @see GET /api/v1/vpn/{network_id}/peers/{id}/versions
+   */
+  listPeerVersions(params: ListPeerVersionsParams, options: RequestOptions = {}): PageCall<Version> {
+    return this.#transport.list<Version>({ method: 'GET', path: '/api/v1/vpn/{network_id}/peers/{id}/versions', params, rest: 'query' }, options);
   }
 
   /**
@@ -143,7 +163,7 @@ export class Vpn {
   }
 
   /**
-   * Lists the VPN network's enrollment keys, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
+   * Lists the VPN network's enrollment keys, one page at a time, newest first. With `order=name` or `name_prefix`, they are sorted by name. You can combine filters.
    *
    * @see GET /api/v1/vpn/{network_id}/enrollment-keys
    */
@@ -172,7 +192,7 @@ export class Vpn {
   /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
   getEnrollmentKey(params: GetEnrollmentKeyParams, options: RequestOptions & IfNoneMatch): Call<EnrollmentKey | null>;
   getEnrollmentKey(params: GetEnrollmentKeyParams, options: RequestOptions & IfNoneMatch = {}): Call<EnrollmentKey | null> {
-    return this.#transport.call<EnrollmentKey | null>({ method: 'GET', path: '/api/v1/vpn/{network_id}/enrollment-keys/{id}', params }, options);
+    return this.#transport.call<EnrollmentKey | null>({ method: 'GET', path: '/api/v1/vpn/{network_id}/enrollment-keys/{id}', params, rest: 'query' }, options);
   }
 
   /**
@@ -191,6 +211,16 @@ export class Vpn {
    */
   deleteEnrollmentKey(params: DeleteEnrollmentKeyParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/vpn/{network_id}/enrollment-keys/{id}', params }, options);
+  }
+
+  /**
+   * Lists the versions of a key, newest first: who wrote each, when, and which fields changed. It also works after the key was deleted. `as_of` on `getEnrollmentKey` shows the key as it was at a time.
+   * Versions are kept for 30 days, unless the operator chose another time, and at most 1,000 of one key; in mock mode, at most 10,000 of a project. Changes from before this was recorded are missing.
+   *
+   * @see GET /api/v1/vpn/{network_id}/enrollment-keys/{id}/versions
+   */
+  listEnrollmentKeyVersions(params: ListEnrollmentKeyVersionsParams, options: RequestOptions = {}): PageCall<Version> {
+    return this.#transport.list<Version>({ method: 'GET', path: '/api/v1/vpn/{network_id}/enrollment-keys/{id}/versions', params, rest: 'query' }, options);
   }
 
   /**

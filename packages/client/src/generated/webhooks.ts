@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
 import type { DryRun, IfMatch, IfNoneMatch } from '../options.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import type { CreateWebhookParams, DeleteWebhookParams, Delivery, DryRunWebhook, GetDeliveryParams, GetWebhookParams, ListDeliveriesParams, ListWebhooksParams, MissedReplay, ReplayDeliveryParams, ReplayMissedParams, RotateWebhookSecretParams, TestWebhookParams, UpdateWebhookParams, Webhook, WebhookTest } from './types.ts';
+import type { CreateWebhookParams, DeleteWebhookParams, Delivery, DryRunWebhook, GetDeliveryParams, GetWebhookParams, ListDeliveriesParams, ListWebhookVersionsParams, ListWebhooksParams, MissedReplay, ReplayDeliveryParams, ReplayMissedParams, RotateWebhookSecretParams, TestWebhookParams, UpdateWebhookParams, Version, Webhook, WebhookTest } from './types.ts';
 
 /** Endpoints that receive signed events, and their deliveries. */
 export class Webhooks {
@@ -14,7 +14,7 @@ export class Webhooks {
   }
 
   /**
-   * Lists the project's webhooks, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
+   * Lists the project's webhooks, one page at a time, newest first. With `order=name` or `name_prefix`, they are sorted by name. You can combine filters.
    *
    * @see GET /api/v1/webhooks
    */
@@ -43,7 +43,7 @@ export class Webhooks {
   /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
   getWebhook(params: GetWebhookParams, options: RequestOptions & IfNoneMatch): Call<Webhook | null>;
   getWebhook(params: GetWebhookParams, options: RequestOptions & IfNoneMatch = {}): Call<Webhook | null> {
-    return this.#transport.call<Webhook | null>({ method: 'GET', path: '/api/v1/webhooks/{id}', params }, options);
+    return this.#transport.call<Webhook | null>({ method: 'GET', path: '/api/v1/webhooks/{id}', params, rest: 'query' }, options);
   }
 
   /**
@@ -57,12 +57,22 @@ export class Webhooks {
   }
 
   /**
-   * Deletes the webhook and its deliveries. It receives no more events.
+   * Deletes the webhook and its deliveries. It receives no more events. You can bring it back without its deliveries for a while: see `listTrash`.
    *
    * @see DELETE /api/v1/webhooks/{id}
    */
   deleteWebhook(params: DeleteWebhookParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/webhooks/{id}', params }, options);
+  }
+
+  /**
+   * Lists the versions of a webhook, newest first: who wrote each, when, and which fields changed. It also works after the webhook was deleted. `as_of` on `getWebhook` shows the webhook as it was at a time.
+   * Versions are kept for 30 days, unless the operator chose another time, and at most 1,000 of one webhook; in mock mode, at most 10,000 of a project. Changes from before this was recorded are missing.
+   *
+   * @see GET /api/v1/webhooks/{id}/versions
+   */
+  listWebhookVersions(params: ListWebhookVersionsParams, options: RequestOptions = {}): PageCall<Version> {
+    return this.#transport.list<Version>({ method: 'GET', path: '/api/v1/webhooks/{id}/versions', params, rest: 'query' }, options);
   }
 
   /**

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { CommandError, usageError } from '../command-error.ts';
+import { addCommonFlags } from '../operations/register-operations.ts';
+import type { OutputOptions } from '../output/output.ts';
+import { MASK, Output } from '../output/output.ts';
+import { readConfig, writeConfig } from '../settings/config-file.ts';
+import { findConnection } from '../settings/connection.ts';
+import { sendRaw } from '../settings/raw-request.ts';
+import type { World } from '../world.ts';
+import { isInteractive } from '../world.ts';
+import type { HandWritten } from './hand-written.ts';
+import { askSecret } from './ask-secret.ts';
+
+interface LoginOptions extends OutputOptions {
+  readonly url?: string;
+  readonly keyFile?: string;
+  readonly context?: string;
+  readonly nonInteractive?: boolean;
+}
+
+/** Any valid key can read it. */
+const OPEN_PATH = '/api/v1/regions';
+
+export const login: HandWritten = {
+  name: 'login',
+  summary: 'Store a key for an installation, as a context.',
+  example: 'landhold login --url http://127.0.0.1:4000 --key-file key.txt',
+  add(command, world) {
+    command.option('--url <url>', "The installation's address. Defaults to the current one.");
+    command.option('--key-file <path>', 'Read the key from a file, or from standard input with -.');
+    addCommonFlags(command);
+    command.action(async () => signIn(world, command.opts()));
+  },
+};
+
+async function signIn(world: World, options: LoginOptions): Promise<void> {
+  const config = readConfig(world);
+  const name = options.context ?? config.current ?? 'default';
+  const url = options.url ?? config.contexts[name]?.url ?? findConnection({ ...world }, {}).url;
+  if (!/^https?:\/\/[^\s/?#@]+[^\s?#@]*$/.test(url)) throw usageError('--url should be an http or https address.');
+  const key = await readKey(world, options);
+  // A key that does not work is not stored.
+  await sendRaw(world, { context: name, url: url.replace(/\/+$/, ''), key }, { method: 'GET', path: OPEN_PATH });
+  writeConfig(world, { ...config, current: name, contexts: { ...config.contexts, [name]: { url, key } } });
+  new Output(world, options).record({ context: name, url, key: maskKey(key) });
+}
+
+async function readKey(world: World, { keyFile, nonInteractive }: LoginOptions): Promise<string> {
+  const key = (await readKeyText(world, keyFile, nonInteractive === true)).trim();
+  if (/^[\x21-\x7e]+$/.test(key)) return key;
+  throw usageError('That is not a key. A key has no spaces, and begins with sk_svc_.');
+}
+
+async function readKeyText(world: World, keyFile: string | undefined, isForbidden: boolean): Promise<string> {
+  if (keyFile === '-') {
+    let text = '';
+    for await (const chunk of world.stdin) text += String(chunk);
+    return text;
+  }
+  if (keyFile !== undefined) {
+    return readFile(keyFile, 'utf8').catch((cause: unknown) => {
+      throw new CommandError('usage', 'file_unreadable', `${keyFile} cannot be read.`, { cause });
+    });
+  }
+  if (isInteractive(world, isForbidden)) return askSecret(world, 'API key (not shown): ');
+  throw new CommandError('needsInput', 'key_required', 'A key is needed.', {
+    fix: 'Pass --key-file, with - for standard input.',
+  });
+}
+
+/** Enough to tell keys apart. */
+export function maskKey(key: string): string {
+  return `${key.slice(0, 'sk_svc_'.length)}${MASK}${key.slice(-4)}`;
+}
