@@ -39,7 +39,7 @@ test('what killed processes left is removed, and nothing else', () => {
   expect(readdirSync(parent).toSorted()).toEqual(left.toSorted());
 });
 
-test('there is none where there is no such place, or no room', () => {
+test('is undefined if there is no such place, or no room', () => {
   expect(makeMemoryFolder(join(newParent(), 'missing'))).toBeUndefined();
   expect(makeMemoryFolder(newParent(), Number.MAX_SAFE_INTEGER)).toBeUndefined();
 });

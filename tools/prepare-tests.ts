@@ -1,5 +1,5 @@
 /**
- * Run first by `npm test`: finds the programs that the tests need and npm does not install. A missing one is installed
+ * Run first by `tools/run-tests.ts`: finds the programs that the tests need and npm does not install. A missing one is installed
  * if that is safe (root on Debian, as in a CI container), and is otherwise a failure that says what to install.
  */
 import { spawnSync } from 'node:child_process';
@@ -39,6 +39,7 @@ const REQUIREMENTS: Requirement[] = [
   { name: 'psycopg', commands: ['psycopg'], find: findPsycopg, debianPackages: ['python3-psycopg'] },
   { name: 'prlimit', commands: ['prlimit'], debianPackages: ['util-linux'] },
   { name: 'Redis', commands: ['redis-server'], debianPackages: ['redis-server'] },
+  { name: 'PgBouncer', commands: ['pgbouncer'], find: () => findInSbin('pgbouncer'), debianPackages: ['pgbouncer'] },
   // These verify our record data, zone files and name server.
   { name: "BIND's named-compilezone", commands: ['named-compilezone'], debianPackages: ['bind9-utils'] },
   { name: 'Knot DNS', commands: ['knotd'], find: () => findInSbin('knotd'), debianPackages: ['knot'] },
@@ -64,6 +65,13 @@ const REQUIREMENTS: Requirement[] = [
   { name: 'ip', commands: ['ip'], find: () => findInSbin('ip'), debianPackages: ['iproute2'] },
   // This reads the QR code of a device's configuration.
   { name: "ZBar's zbarimg", commands: ['zbarimg'], debianPackages: ['zbar-tools'] },
+  // These complete commands of the command line.
+  { name: 'zsh', commands: ['zsh'], debianPackages: ['zsh'] },
+  { name: 'fish', commands: ['fish'], debianPackages: ['fish'] },
+  // OpenTofu, which runs our Terraform provider, is built for x64.
+  ...(process.platform === 'linux' && process.arch !== 'x64'
+    ? [{ name: 'QEMU', commands: ['qemu-x86_64-static'], debianPackages: ['qemu-user-static'] }]
+    : []),
   // This verifies the unit in deploy/, and exists only on Linux.
   ...(process.platform === 'linux'
     ? [{ name: 'systemd-analyze', commands: ['systemd-analyze'], debianPackages: ['systemd'] }]
@@ -182,4 +190,8 @@ if (missing.length > 0) fail(missing.map(explain).join('\n'));
 installLocked(
   join(import.meta.dirname, '../tests/client/runtimes'),
   'Deno, Bun and workerd, which the client is tested on',
+);
+installLocked(
+  join(import.meta.dirname, '../tests/packages/registry'),
+  'verdaccio, pnpm and Node 20, which the packages are tested with',
 );

@@ -4,45 +4,35 @@ import { isTestSupport, isTypeScript, isUnitTest } from './tidy-syntax.ts';
 import type { SourceFile } from './tidy-syntax.ts';
 
 interface ImportRule {
-  /** The modules it may import besides itself; a module with many, such as the kinds, is written with a `*`. */
+  /** The modules it may import besides itself; a module with many, such as the products, is written with a `*`. */
   modules: readonly string[];
   /** The npm packages it may import. */
   npm: readonly string[] | 'any';
 }
 
-const PORT = ['core', 'contract', 'store'];
-const DOMAIN: ImportRule = { modules: PORT, npm: [] };
+const PORT = ['core', 'addresses', 'contract', 'shares', 'store'];
+const SUBJECT: ImportRule = { modules: PORT, npm: [] };
 const ISLAND: ImportRule = { modules: [], npm: [] };
-const BROWSER: ImportRule = { modules: ['contract', 'client', 'design', 'portal', 'samples'], npm: 'any' };
-const MODULES_OF_DOMAIN = [
-  'providers',
-  'projects',
-  'keys',
-  'regions',
-  'events',
-  'accounts',
-  'audit',
-  'request-log',
-  'secrets',
-  'webhooks',
-  'certificates',
-];
-const MODULES_OF_EDGE = ['http', 'config', 'console-api', 'pages', 'telemetry'];
-/** Folders that put modules together, as the files at the top do. */
-const WIRING = ['surfaces', 'embedded-services'];
+const BROWSER: ImportRule = { modules: ['contract', 'client', 'design', 'dns', 'portal', 'samples'], npm: 'any' };
+/** Each knows its subject, and none of the others. */
+const SUBJECTS = ['projects', 'keys', 'regions', 'events', 'accounts', 'request-log', 'secrets'];
+/** What products are made from. */
+const BELOW_PRODUCTS = [...PORT, 'files', 'events', 'following', 'reconciler', 'settings'];
+const LIBRARIES = ['dns', 'sites', 'wireguard', 'postgres'];
+const PARTS_OF_PRODUCTS = ['ports', 'rules', 'settings', 'serving', 'tour'].map((part) => `products/*/${part}`);
 const SERVER_BUT_WIRING = [
-  ...PORT,
-  'dns',
+  ...BELOW_PRODUCTS,
   'store/*',
-  'files',
-  'resources',
-  'resources/*',
-  'name-server',
-  'site-hosting',
-  'vpn-carrier',
-  'databases',
-  ...MODULES_OF_DOMAIN,
-  ...MODULES_OF_EDGE,
+  'pipeline',
+  ...PARTS_OF_PRODUCTS,
+  'products/*',
+  'product',
+  'products',
+  ...SUBJECTS,
+  'http',
+  'console-api',
+  'pages',
+  'telemetry',
 ];
 
 /** What each module may import. An unlisted folder is a fault: a new module is a decision. */
@@ -60,49 +50,103 @@ const RULES: Record<string, ImportRule> = {
   // It runs programs.
   postgres: { modules: [], npm: [] },
   console: BROWSER,
+  cli: {
+    modules: ['client', 'client/deploy', 'contract', 'dns', 'terraform-provider'],
+    npm: ['commander', 'uqr', 'yaml'],
+  },
+  // It starts the server as a program.
+  testing: { modules: ['client'], npm: [] },
+  // Terraform starts it as a single file.
+  'terraform-provider': { modules: ['client', 'client/deploy', 'contract'], npm: [] },
   // The server makes its pages, and its scripts run in browsers.
   portal: { modules: ['contract', 'design', 'samples'], npm: [] },
 
-  core: { modules: ['contract'], npm: ['tr46', 'tldts'] },
+  core: { modules: ['contract'], npm: [] },
+  addresses: { modules: ['core'], npm: ['tr46', 'tldts'] },
+  shares: { modules: ['core'], npm: [] },
   // A setting's text is checked by its module.
-  config: { modules: ['core', 'contract', 'keys', 'regions', 'secrets'], npm: [] },
+  settings: { modules: ['core', 'addresses', 'contract', 'keys', 'regions', 'secrets'], npm: [] },
   store: { modules: ['core', 'contract'], npm: [] },
   'store/*': { modules: PORT, npm: 'any' },
   // Facts about files are in the same database as the records.
-  files: { modules: ['core', 'store', 'store/*'], npm: 'any' },
-  resources: DOMAIN,
-  'resources/*': { modules: [...PORT, 'resources', 'dns', 'wireguard'], npm: [] },
-  ...Object.fromEntries(MODULES_OF_DOMAIN.map((module) => [module, DOMAIN])),
-  'name-server': { modules: [...PORT, 'dns', 'events'], npm: [] },
-  'vpn-carrier': { modules: [...PORT, 'wireguard', 'events'], npm: [] },
-  'site-hosting': { modules: [...PORT, 'sites', 'events', 'files'], npm: [] },
-  databases: { modules: [...PORT, 'files', 'providers', 'postgres'], npm: ['pg'] },
+  files: { modules: ['core', 'shares', 'store', 'store/*'], npm: 'any' },
+  ...Object.fromEntries(SUBJECTS.map((module) => [module, SUBJECT])),
+  following: { modules: [...PORT, 'events'], npm: [] },
+  reconciler: { modules: [...PORT, 'settings'], npm: [] },
+  pipeline: { modules: [...PORT, 'reconciler'], npm: [] },
+  // What a product is, and what it is opened with.
+  product: { modules: [...BELOW_PRODUCTS, 'pipeline', 'products/*/ports', 'portal'], npm: [] },
+  // Of another product, its ports alone: `isInsideAnother`.
+  'products/*/ports': { modules: [...PORT, 'settings', 'pipeline', 'products/*/ports'], npm: [] },
+  'products/*/settings': { modules: [...PORT, 'settings', 'regions', 'products/*/ports'], npm: [] },
+  'products/*/rules': {
+    modules: [...PORT, 'following', 'reconciler', 'pipeline', 'products/*/ports', 'dns', 'wireguard'],
+    npm: [],
+  },
+  'products/*/serving': {
+    modules: [...BELOW_PRODUCTS, 'product', 'pipeline', ...PARTS_OF_PRODUCTS, ...LIBRARIES],
+    npm: ['pg'],
+  },
+  'products/*/tour': { modules: ['products/*/serving', 'portal'], npm: [] },
+  'products/*': { modules: [...BELOW_PRODUCTS, 'product', ...PARTS_OF_PRODUCTS], npm: [] },
+  // The list, and the settings of all.
+  products: { modules: ['core', 'contract', 'settings', 'product', 'products/*', 'products/*/ports'], npm: [] },
   http: { modules: PORT, npm: 'any' },
-  telemetry: { modules: ['core', 'providers', 'request-log'], npm: ['pino', 'prom-client'] },
+  telemetry: { modules: ['core', 'reconciler', 'request-log'], npm: ['pino', 'prom-client'] },
+  // What only a mock has.
+  mock: { modules: [...PORT, 'keys', 'reconciler', 'http'], npm: 'any' },
   'console-api': { modules: SERVER_BUT_WIRING, npm: 'any' },
   pages: { modules: [...SERVER_BUT_WIRING, 'design', 'portal', 'console'], npm: 'any' },
-  wiring: { modules: [...SERVER_BUT_WIRING, 'portal', 'console'], npm: 'any' },
+  wiring: { modules: [...SERVER_BUT_WIRING, 'mock', 'design', 'dns', 'portal', 'console'], npm: 'any' },
   // They work on a database without a service around it.
   commands: {
-    modules: ['contract', 'core', 'config', 'store/*', 'files', 'accounts', 'providers', 'secrets'],
+    modules: [
+      'contract',
+      'core',
+      'addresses',
+      'products',
+      'store/*',
+      'files',
+      'accounts',
+      'reconciler',
+      'secrets',
+      'products/*/ports',
+    ],
     npm: [],
   },
 
   tests: {
-    modules: ['contract', 'client', 'client/deploy', 'dns', 'sites', 'wireguard', 'tests/support', 'test-services'],
+    modules: [
+      'contract',
+      'client',
+      'client/deploy',
+      'testing',
+      'cli',
+      'dns',
+      'sites',
+      'terraform-provider',
+      'wireguard',
+      'tests/support',
+      'test-services',
+    ],
     npm: 'any',
   },
-  'tests/support': { modules: ['contract', 'client'], npm: 'any' },
+  'tests/support': { modules: ['contract', 'client', 'cli'], npm: 'any' },
   'tests/seed': { modules: ['tests/support'], npm: 'any' },
 };
 
 function moduleOfServer(folders: string[]): string {
-  const [module = '', inner] = folders;
-  if (WIRING.includes(module)) return 'wiring';
-  if (folders.length === 1) return module === 'config.ts' || module === 'settings.ts' ? 'config' : 'wiring';
-  // In these two the files at the top are shared (the port, the pipeline), and each folder is a separate module.
-  const hasInnerModules = module === 'store' || module === 'resources';
-  return hasInnerModules && folders.length > 2 ? `${module}/${inner}` : module;
+  const [module = '', inner, part] = folders;
+  if (folders.length === 1) return 'wiring';
+  if (module === 'products') return moduleOfProducts(inner, part);
+  // The port is at the top, and each adapter is a separate module.
+  return module === 'store' && folders.length > 2 ? `store/${inner}` : module;
+}
+
+function moduleOfProducts(name = '', part: string | undefined): string {
+  if (part === undefined) return ['products.ts', 'config.ts', 'all-rules.ts'].includes(name) ? 'products' : 'product';
+  if (part === 'product.ts' || part === 'kinds.ts') return `products/${name}`;
+  return `products/${name}/${part.replace(/\.ts$/, '')}`;
 }
 
 function moduleOf(path: string): string {
@@ -116,7 +160,7 @@ function moduleOf(path: string): string {
 }
 
 function asWildcard(module: string): string {
-  return module.replace(/^(store|resources)\/.*/, '$1/*');
+  return module.replace(/^store\/.*/, 'store/*').replace(/^products\/[^/]*/, 'products/*');
 }
 
 function packageOf(path: string): string {
@@ -140,8 +184,18 @@ function faultOfRule({ importer, specifier, target }: Import): string | undefine
     return isOpen ? undefined : `${importer}: '${module}' may not import ${specifier}`;
   }
   const other = moduleOf(target);
-  if (other === module || rule.modules.includes(asWildcard(other))) return undefined;
+  if (other === module || (rule.modules.includes(asWildcard(other)) && !isInsideAnother(other, module)))
+    return undefined;
   return `${importer}: '${module}' may not import '${other}' (${specifier})`;
+}
+
+/** Products know each other's ports only. */
+function isInsideAnother(other: string, module: string): boolean {
+  return (
+    module.startsWith('products/') &&
+    /^products\/[^/]*(?:$|\/(?!ports$))/.test(other) &&
+    other.split('/')[1] !== module.split('/')[1]
+  );
 }
 
 /** Unit tests and what they share may import anything in their package, and what the package may import. */
@@ -153,8 +207,12 @@ function faultOfUnitTest({ importer, specifier, target }: Import): string | unde
   return open.includes(moduleOf(target)) ? undefined : `${importer}: a unit test stays in its package (${specifier})`;
 }
 
+/** Programs that tests start, such as PostgreSQL with a standby. */
+const SERVICES = 'tools/test-services/';
+
 function faultOfImport(found: Import): string | undefined {
   const { importer, specifier, target } = found;
+  if (isUnitTest(importer) && target?.startsWith(SERVICES)) return undefined;
   if (
     importer.startsWith('packages/') &&
     specifier.startsWith('.') &&

@@ -1,12 +1,18 @@
+import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
+import { readImports } from './tidy-imports.ts';
 import type { SourceFile } from './tidy-syntax.ts';
+import { isTypeScript, isUnitTest } from './tidy-syntax.ts';
 
 type Dependencies = Record<string, string>;
 
 interface Manifest {
+  name?: string;
+  workspaces?: string[];
   dependencies?: Dependencies;
   devDependencies?: Dependencies;
   optionalDependencies?: Dependencies;
+  peerDependencies?: Dependencies;
   overrides?: Dependencies;
 }
 
@@ -24,8 +30,8 @@ function filesNamed(files: SourceFile[], name: string): SourceFile[] {
 export function findRanges(files: SourceFile[]): string[] {
   return filesNamed(files, 'package.json').flatMap(({ path, text }) => {
     const manifest = JSON.parse(text) as Manifest;
-    const { dependencies, devDependencies, optionalDependencies, overrides } = manifest;
-    return [dependencies, devDependencies, optionalDependencies, overrides]
+    const { dependencies, devDependencies, optionalDependencies, peerDependencies, overrides } = manifest;
+    return [dependencies, devDependencies, optionalDependencies, peerDependencies, overrides]
       .flatMap((group) => Object.entries(group ?? {}))
       .filter(([, version]) => !EXACT_VERSION.test(version))
       .map(([name, version]) => `${path}: ${name} "${version}" is not an exact version`);
@@ -60,4 +66,51 @@ export function findRegistryAddresses(files: SourceFile[]): string[] {
       .filter(([, { resolved }]) => /^https?:/.test(resolved ?? ''))
       .map(([name, { resolved }]) => `${path}: ${name} is tied to ${resolved}`),
   );
+}
+
+/** What an undeclared import finds depends on where npm happens to install the packages of others. */
+export function findUndeclaredImports(files: SourceFile[]): string[] {
+  const manifests = new Map(
+    filesNamed(files, 'package.json').map(({ path, text }) => [posix.dirname(path), JSON.parse(text) as Manifest]),
+  );
+  const root = manifests.get('.')!;
+  const packages = [...manifests].filter(([folder]) =>
+    root.workspaces!.some((each) => posix.matchesGlob(folder, each)),
+  );
+  // npm links the packages of the repository into its root.
+  const ofRoot = [...namesIn(root), ...packages.map(([, { name }]) => name!)];
+  const faults = files
+    .filter(({ path }) => isTypeScript(path))
+    .flatMap((file) => {
+      const folder = foldersAbove(file.path).find((each) => manifests.has(each))!;
+      const manifest = manifests.get(folder)!;
+      // Unit tests, tests and tools run only in the repository.
+      const isAlone = packages.some(([each]) => each === folder) && !isUnitTest(file.path);
+      const declared = new Set([...namesIn(manifest), ...(isAlone ? [] : ofRoot)]);
+      return readImports(file)
+        .flatMap(({ specifier }) => packageNameIn(specifier) ?? [])
+        .filter((name) => !declared.has(name))
+        .map((name) => `${file.path}: ${posix.join(folder, 'package.json')} does not declare ${name}`);
+    });
+  return [...new Set(faults)];
+}
+
+/** From a file's own folder up to the root. */
+function foldersAbove(path: string): string[] {
+  const folder = posix.dirname(path);
+  return folder === '.' ? ['.'] : [folder, ...foldersAbove(folder)];
+}
+
+function namesIn({ name, ...groups }: Manifest): string[] {
+  const { dependencies, devDependencies, optionalDependencies, peerDependencies } = groups;
+  // A package may import itself by its name.
+  return [
+    name ?? '',
+    ...Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies }),
+  ];
+}
+
+/** Undefined for files, Node's modules and what a build makes up, such as `virtual:tokens.css`. */
+function packageNameIn(specifier: string): string | undefined {
+  return isBuiltin(specifier) ? undefined : /^(?:@[^/:]+\/)?[^./:@][^/:]*(?=\/|$)/.exec(specifier)?.[0];
 }

@@ -3,7 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findLockHoles, findRanges, findRegistryAddresses } from './tidy-packages.ts';
+import { findIndexFaults, findPathFaults } from './tidy-decisions.ts';
+import { findFolderFaults } from './tidy-folders.ts';
+import { findLockHoles, findRanges, findRegistryAddresses, findUndeclaredImports } from './tidy-packages.ts';
 import { findImportFaults, findSeedFaults } from './tidy-modules.ts';
 import {
   findBadNames,
@@ -14,6 +16,7 @@ import {
   findUnmarkedGeneratedFiles,
 } from './tidy-rules.ts';
 import type { SourceFile } from './tidy-syntax.ts';
+import { findTimeFaults } from './tidy-time.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -33,16 +36,21 @@ const files = readTree();
 
 test.each([
   ['each module imports only what it may', findImportFaults],
+  ['CONTRIBUTING names every folder', findFolderFaults],
+  ['the index of decisions lists each once', findIndexFaults],
+  ['decisions name files that are there', findPathFaults],
   ['the seed tests know nothing of ours', findSeedFaults],
   ['no function is too long', findLongFunctions],
   ['names are kebab-case and say something', findBadNames],
   ['every dependency is pinned to one version', findRanges],
+  ['every package declares what it imports', findUndeclaredImports],
   ['the lock has an entry for every optional dependency', findLockHoles],
   ['the lock is tied to no registry', findRegistryAddresses],
   ['generated files say what made them', findUnmarkedGeneratedFiles],
   ['every test runs and can fail', findIdleTests],
   ['no work is left undone in words', findUndoneWork],
   ['texts for readers are in plain English', findStiltedWords],
+  ['the server takes its time from a clock', findTimeFaults],
 ])('%s', (_, findFaults) => {
   expect(findFaults(files)).toEqual([]);
 });

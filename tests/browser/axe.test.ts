@@ -1,7 +1,7 @@
 /** What judges the pages finds what it should. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { contrastFaults, graveFaults } from '../support/axe.ts';
+import { contrastViolations, seriousViolations } from '../support/axe.ts';
 import { useChromium } from '../support/use-chromium.ts';
 
 const browser = useChromium();
@@ -19,14 +19,14 @@ const rulesOf = (faults: readonly string[]): (string | undefined)[] => faults.ma
 
 test('a button without a name and pale text are faults, and the order of headings is not', async () => {
   await show('<h1>Title</h1><h4>Too deep</h4><button></button><p style="color: #aaa">Pale</p>');
-  expect(rulesOf(await graveFaults(page))).toEqual(['button-name', 'color-contrast']);
-  expect(rulesOf(await contrastFaults(page))).toEqual(['color-contrast']);
+  expect(rulesOf(await seriousViolations(page))).toEqual(['button-name', 'color-contrast']);
+  expect(rulesOf(await contrastViolations(page))).toEqual(['color-contrast']);
 });
 
 test('a page without faults has none, and one without text is not taken for such', async () => {
   await show('<h1>Title</h1><button>Send</button>');
-  expect([await graveFaults(page), await contrastFaults(page)]).toEqual([[], []]);
+  expect([await seriousViolations(page), await contrastViolations(page)]).toEqual([[], []]);
   await show('');
-  await expect(graveFaults(page)).rejects.toThrow('color-contrast');
-  await expect(contrastFaults(page)).rejects.toThrow('color-contrast');
+  await expect(seriousViolations(page)).rejects.toThrow('color-contrast');
+  await expect(contrastViolations(page)).rejects.toThrow('color-contrast');
 });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { expectSoundLooks } from '../support/console-look.ts';
-import { expectPage } from '../support/console-page.ts';
+import { expectCorrectLayout } from '../support/console-look.ts';
+import { expectPage, untilToast } from '../support/console-page.ts';
 import { useConsoleRestarts } from '../support/use-console-restarts.ts';
 import { waitThrough } from '../support/wait-through.ts';
 
-const LONG = 600_000;
+const TIMEOUT_MS = 600_000;
 
 const landhold = useConsoleRestarts();
 const opened: Page[] = [];
@@ -27,17 +27,17 @@ async function open(path: string, title: string | RegExp): Promise<Page> {
 const lostBar = (page: Page) => page.getByText('Connection lost.');
 
 async function expectLost(page: Page): Promise<void> {
-  await waitThrough(page, lostBar(page));
+  await waitThrough(page, lostBar(page), { isAway: true });
   // The frame stays: nothing was replaced by an error of the browser's or of ours.
   expect(await page.locator('nav[aria-label="Project"]').isVisible()).toBe(true);
   expect(await page.getByText(/Retrying/).isVisible()).toBe(true);
 }
 
 async function expectBack(page: Page): Promise<void> {
-  await waitThrough(page, lostBar(page), false);
+  await waitThrough(page, lostBar(page), { isShown: false });
 }
 
-/** Pages that read again and again notice by themselves. */
+/** Pages that poll notice without a click. */
 const READING = [
   ['overview', 'Overview'],
   ['sites', 'Sites'],
@@ -48,25 +48,29 @@ const READING = [
 ] as const;
 
 describe('the server is stopped', () => {
-  test('every page that reads says so, and goes on when it is back', { timeout: LONG }, async () => {
-    const pages: Page[] = [];
-    for (const [path, title] of READING) pages.push(await open(path, title));
-    const [overview, , , requests] = pages as [Page, Page, Page, Page];
-    await overview.getByText('Live activity in field-office').waitFor();
-    await requests.getByRole('button', { name: 'Live' }).waitFor();
-    await landhold.kill();
-    for (const page of pages) await expectLost(page);
-    await overview.getByText('Activity, not updating, in field-office').waitFor();
-    await requests.getByRole('button', { name: 'Not updating' }).waitFor();
-    expect(await requests.getByText('Live', { exact: true }).count()).toBe(0);
-    await expectSoundLooks(overview, 'the overview without a connection');
-    await landhold.start();
-    for (const page of pages) await expectBack(page);
-    await requests.getByRole('button', { name: 'Live' }).waitFor();
-    for (const [index, [, title]] of READING.entries()) await expectPage(pages[index]!, title);
-  });
+  test(
+    'every page that reads says so, and goes on when it is back',
+    { timeout: TIMEOUT_MS, tags: 'long' },
+    async () => {
+      const pages: Page[] = [];
+      for (const [path, title] of READING) pages.push(await open(path, title));
+      const [overview, , , requests] = pages as [Page, Page, Page, Page];
+      await overview.getByText('Live activity in field-office').waitFor();
+      await requests.getByRole('button', { name: 'Live' }).waitFor();
+      await landhold.kill();
+      for (const page of pages) await expectLost(page);
+      await overview.getByText('Activity, not updating, in field-office').waitFor();
+      await requests.getByRole('button', { name: 'Not updating' }).waitFor();
+      expect(await requests.getByText('Live', { exact: true }).count()).toBe(0);
+      await expectCorrectLayout(overview, 'the overview without a connection');
+      await landhold.start();
+      for (const page of pages) await expectBack(page);
+      await requests.getByRole('button', { name: 'Live' }).waitFor();
+      for (const [index, [, title]] of READING.entries()) await expectPage(pages[index]!, title);
+    },
+  );
 
-  test('a section that was not loaded yet opens once it is back', { timeout: LONG }, async () => {
+  test('a section that was not loaded yet opens once it is back', { timeout: TIMEOUT_MS }, async () => {
     const page = await open('settings', 'Project settings');
     await landhold.kill();
     await page.getByRole('link', { name: 'Members' }).click();
@@ -76,7 +80,7 @@ describe('the server is stopped', () => {
     await expectPage(page, 'Members');
   });
 
-  test('so does the palette, and again later', { timeout: LONG }, async () => {
+  test('so does the palette, and again later', { timeout: TIMEOUT_MS, tags: 'long' }, async () => {
     const page = await open('settings', 'Project settings');
     await landhold.kill();
     await page.keyboard.press('Control+k');
@@ -90,20 +94,26 @@ describe('the server is stopped', () => {
     await page.getByRole('dialog', { name: 'Find anything' }).waitFor();
   });
 
-  test('a server that answers before it can serve the console is waited for', { timeout: LONG }, async () => {
-    const page = await open('settings', 'Project settings');
-    let refused = 0;
-    await page.route(/\/console$|\/assets\/command-palette/, async (route) => {
-      refused += 1;
-      await (refused > 10 ? route.continue() : route.fulfill({ status: 503, body: 'The console is being prepared.' }));
-    });
-    await page.keyboard.press('Control+k');
-    await waitThrough(page, page.getByRole('dialog', { name: 'Find anything' }));
-    expect(refused).toBeGreaterThan(10);
-    expect(await page.getByText('Reload').count()).toBe(0);
-  });
+  test(
+    'a server that answers before it can serve the console is waited for',
+    { timeout: TIMEOUT_MS, tags: 'long' },
+    async () => {
+      const page = await open('settings', 'Project settings');
+      let refused = 0;
+      await page.route(/\/console$|\/assets\/command-palette/, async (route) => {
+        refused += 1;
+        await (refused > 10
+          ? route.continue()
+          : route.fulfill({ status: 503, body: 'The console is being prepared.' }));
+      });
+      await page.keyboard.press('Control+k');
+      await waitThrough(page, page.getByRole('dialog', { name: 'Find anything' }));
+      expect(refused).toBeGreaterThan(10);
+      expect(await page.getByText('Reload').count()).toBe(0);
+    },
+  );
 
-  test('a form keeps what was typed, and creates once', { timeout: LONG }, async () => {
+  test('a form keeps what was typed, and creates once', { timeout: TIMEOUT_MS, tags: 'long' }, async () => {
     const page = await open('sites/new', 'Create a site');
     await page.getByLabel('Name', { exact: true }).fill('typed-before');
     await landhold.kill();
@@ -120,26 +130,30 @@ describe('the server is stopped', () => {
     await expectPage(page, 'typed-before');
   });
 
-  test('the page of a record stays, and so does the form that changes it', { timeout: LONG }, async () => {
-    const record = await open('sites', 'Sites');
-    await record.getByRole('link', { name: 'typed-before' }).first().click();
-    await expectPage(record, 'typed-before');
-    const form = await open('settings', 'Project settings');
-    await form.getByLabel('Name').fill('renamed-office');
-    await landhold.kill();
-    await form.getByRole('button', { name: 'Save changes' }).click();
-    await expectLost(form);
-    await record.getByRole('link', { name: 'Edit' }).click();
-    await expectLost(record);
-    await landhold.start();
-    await expectBack(record);
-    await expectPage(record, 'Edit typed-before');
-    await expectBack(form);
-    expect(await form.getByLabel('Name').inputValue()).toBe('renamed-office');
-  });
+  test(
+    'the page of a record stays, and so does the form that changes it',
+    { timeout: TIMEOUT_MS, tags: 'long' },
+    async () => {
+      const record = await open('sites', 'Sites');
+      await record.getByRole('link', { name: 'typed-before' }).first().click();
+      await expectPage(record, 'typed-before');
+      const form = await open('settings', 'Project settings');
+      await form.getByLabel('Name').fill('renamed-office');
+      await landhold.kill();
+      await form.getByRole('button', { name: 'Save changes' }).click();
+      await expectLost(form);
+      await record.getByRole('link', { name: 'Edit' }).click();
+      await expectLost(record);
+      await landhold.start();
+      await expectBack(record);
+      await expectPage(record, 'Edit typed-before');
+      await expectBack(form);
+      expect(await form.getByLabel('Name').inputValue()).toBe('renamed-office');
+    },
+  );
 });
 
-test('a server that hangs is noticed, and its pages go on with it', { timeout: LONG }, async () => {
+test('a server that hangs is noticed, and its pages go on with it', { timeout: TIMEOUT_MS, tags: 'long' }, async () => {
   const overview = await open('overview', 'Overview');
   const requests = await open('requests', 'Requests');
   const settings = await open('settings', 'Project settings');
@@ -158,7 +172,7 @@ test('a server that hangs is noticed, and its pages go on with it', { timeout: L
   await expectPage(settings, 'Members');
 });
 
-test('a new version is offered, without losing what was typed', { timeout: LONG }, async () => {
+test('a new version is offered, without losing what was typed', { timeout: TIMEOUT_MS, tags: 'long' }, async () => {
   const form = await open('sites/new', 'Create a site');
   await form.getByLabel('Name', { exact: true }).fill('before-upgrade');
   const settings = await open('settings', 'Project settings');
@@ -172,11 +186,11 @@ test('a new version is offered, without losing what was typed', { timeout: LONG 
   const offer = (page: Page) =>
     page.getByRole('status').filter({ hasText: 'A new version of the console is available' });
   await waitThrough(overview, offer(overview));
-  await expectSoundLooks(overview, 'the offer of a new version');
+  await expectCorrectLayout(overview, 'the offer of a new version');
   await waitThrough(form, offer(form));
   expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('before-upgrade');
   await form.getByRole('button', { name: 'Reload' }).click();
-  await form.getByText('Your unsaved changes were restored.').waitFor();
+  await untilToast(form, 'Your unsaved changes were restored.');
   expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('before-upgrade');
   await form.getByRole('button', { name: 'Create a site', exact: true }).click();
   await expectPage(form, 'before-upgrade');

@@ -1,11 +1,11 @@
 import { forms } from '@landhold/contract/forms';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectSoundLooks } from '../support/console-look.ts';
+import { expectCorrectLayout } from '../support/console-look.ts';
 import type { OpenedConsole } from '../support/console-page.ts';
 import { expectPage, follow, row } from '../support/console-page.ts';
 import { useConsolePages } from '../support/use-console-pages.ts';
 
-const LONG = 600_000;
+const TIMEOUT_MS = 600_000;
 const CREATE = { name: 'Create a site', exact: true } as const;
 
 const pages = useConsolePages('live');
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('a form', () => {
-  test('has its first field focused, and rare fields behind one click', { timeout: LONG }, async () => {
+  test('focuses its first field, and has rare fields under Advanced', { timeout: TIMEOUT_MS }, async () => {
     const { page, at } = opened;
     await page.goto(at('sites'));
     await page.getByRole('link', CREATE).first().click();
@@ -30,8 +30,8 @@ describe('a form', () => {
   });
 
   test(
-    'takes labels as keys and values, and says in its own words what is wrong with one',
-    { timeout: LONG },
+    'has a key and a value for each label, and names the label that is invalid',
+    { timeout: TIMEOUT_MS },
     async () => {
       const { page } = opened;
       await page.getByLabel('Key of label 1').fill('env');
@@ -45,33 +45,29 @@ describe('a form', () => {
     },
   );
 
-  test(
-    'asks before what was typed is lost: by a link, by Back, and not after it was saved',
-    { timeout: LONG },
-    async () => {
-      const { page, at } = opened;
-      const dialog = page.getByRole('dialog', { name: 'Discard your changes?' });
-      await page.getByRole('link', { name: 'Events' }).click();
-      await dialog.waitFor();
-      await page.getByRole('button', { name: 'Keep editing' }).click();
-      await dialog.waitFor({ state: 'hidden' });
-      expect(page.url()).toBe(at('sites/new'));
-      await page.goBack();
-      await dialog.waitFor();
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'hidden' });
-      expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('typed-at-once');
-      await page.getByRole('button', CREATE).click();
-      await expectPage(page, 'typed-at-once');
-      await page.goto(at('settings'));
-      await page.getByLabel('Name').fill('other-name');
-      await page.getByRole('link', { name: 'Events' }).click();
-      await page.getByRole('button', { name: 'Discard changes' }).click();
-      await expectPage(page, 'Events');
-    },
-  );
+  test('asks before a link or Back discards input, but not after saving', { timeout: TIMEOUT_MS }, async () => {
+    const { page, at } = opened;
+    const dialog = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await page.getByRole('link', { name: 'Events' }).click();
+    await dialog.waitFor();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(at('sites/new'));
+    await page.goBack();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('typed-at-once');
+    await page.getByRole('button', CREATE).click();
+    await expectPage(page, 'typed-at-once');
+    await page.goto(at('settings'));
+    await page.getByLabel('Name').fill('other-name');
+    await page.getByRole('link', { name: 'Events' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expectPage(page, 'Events');
+  });
 
-  test('asks for a missing date itself, without a bubble of the browser', { timeout: LONG }, async () => {
+  test('shows its own message for a missing date, not the one of the browser', { timeout: TIMEOUT_MS }, async () => {
     const { page, at } = opened;
     await page.goto(at('keys/new'));
     await page.getByLabel('Expires').selectOption('date');
@@ -85,7 +81,7 @@ describe('a form', () => {
 });
 
 describe('every form', () => {
-  const shown = (page: OpenedConsole['page'], fields: readonly { readonly help: string }[]): Promise<string[]> =>
+  const missingHelp = (page: OpenedConsole['page'], fields: readonly { readonly help: string }[]): Promise<string[]> =>
     page.evaluate(
       (helps) => {
         const text = document.body.innerText.replaceAll(/\s+/g, ' ');
@@ -96,65 +92,81 @@ describe('every form', () => {
 
   const KINDS = ['domains', 'dns', 'sites', 'databases', 'vpn', 'webhooks'] as const;
 
-  test('has the help of each of its fields, and looks sound with all of them open', { timeout: LONG }, async () => {
-    const { page, at } = opened;
-    for (const kind of KINDS) {
-      // By way of the list, so that each form begins anew.
-      await follow(page, at(kind));
-      await follow(page, at(`${kind}/new`));
-      await page.locator('input[name="name"]:focus').waitFor();
-      await page.getByText('Advanced', { exact: true }).click();
-      expect({ kind, without: await shown(page, forms[kind].createFields) }).toEqual({ kind, without: [] });
-      await expectSoundLooks(page, `a form for ${kind}`);
-    }
-  });
+  test(
+    'shows the help of each field, and is laid out correctly with all of them open',
+    { timeout: TIMEOUT_MS, tags: 'long' },
+    async () => {
+      const { page, at } = opened;
+      for (const kind of KINDS) {
+        // Through the list, so that each form starts empty.
+        await follow(page, at(kind));
+        await follow(page, at(`${kind}/new`));
+        await page.locator('input[name="name"]:focus').waitFor();
+        await page.getByText('Advanced', { exact: true }).click();
+        expect({ kind, without: await missingHelp(page, forms[kind].createFields) }).toEqual({ kind, without: [] });
+        await expectCorrectLayout(page, `a form for ${kind}`);
+      }
+    },
+  );
 
-  test('of something that belongs to a record, too; and an end is typed as it is read', { timeout: LONG }, async () => {
-    const { page, at } = opened;
-    const created = await pages.send('POST', '/api/v1/vpn', { json: { name: 'with-devices' } });
-    await page.goto(at(`vpn/${created.record().id}?tab=peers`));
-    await page.getByRole('button', { name: forms.peers.operations.create.summary }).first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name', { exact: true }).fill('tablet');
-    await dialog.getByText('Advanced', { exact: true }).click();
-    expect(await shown(page, forms.peers.createFields)).toEqual([]);
-    await dialog.getByLabel('Expires').fill('tomorrow');
-    await dialog.getByRole('button', { name: forms.peers.operations.create.summary }).click();
-    await dialog.getByText('Expires must be a date and a time, such as 2036-12-31 18:00.').waitFor();
-    expect(await dialog.locator('[name="expires_at"]:focus').count()).toBe(1);
-    await dialog.getByLabel('Expires').fill('2036-05-04 18:00 UTC');
-    await dialog.getByLabel('Keepalive (seconds)').fill('often');
-    await dialog.getByRole('button', { name: forms.peers.operations.create.summary }).click();
-    await dialog.getByText('Keepalive must be a whole number.').waitFor();
-    await dialog.getByText(/^4 May 2036 at 18:00:00 UTC, in \d+ years\.$/).waitFor();
-    await expectSoundLooks(page, 'a dialog with an error');
-    await dialog.getByLabel('Keepalive (seconds)').fill('25');
-    await dialog.getByRole('button', { name: forms.peers.operations.create.summary }).click();
-    await dialog.getByRole('link', { name: 'Download tablet.conf' }).waitFor();
-    const { data } = (await pages.send('GET', `/api/v1/vpn/${created.record().id}/peers`)).json() as {
-      data: { expires_at: string }[];
-    };
-    expect(data.map((peer) => peer.expires_at)).toEqual(['2036-05-04T18:00:00.000Z']);
-  });
+  test(
+    'for a child of a record does so too, and takes a date as it is displayed',
+    { timeout: TIMEOUT_MS, tags: 'long' },
+    async () => {
+      const { page, at } = opened;
+      const created = await pages.send('POST', '/api/v1/vpn', { json: { name: 'with-devices' } });
+      await page.goto(at(`vpn/${created.record().id}?tab=peers`));
+      await page.getByRole('button', { name: forms.peers.operations.create.summary }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name', { exact: true }).fill('tablet');
+      await dialog.getByText('Advanced', { exact: true }).click();
+      expect(await missingHelp(page, forms.peers.createFields)).toEqual([]);
+      await dialog.getByLabel('Expires').fill('tomorrow');
+      await dialog.getByRole('button', { name: forms.peers.operations.create.summary }).click();
+      await dialog.getByText('Expires must be a date and a time, such as 2036-12-31 18:00.').waitFor();
+      expect(await dialog.locator('[name="expires_at"]:focus').count()).toBe(1);
+      await dialog.getByLabel('Expires').fill('2036-05-04 18:00 UTC');
+      await dialog.getByLabel('Keepalive (seconds)').fill('often');
+      await dialog.getByRole('button', { name: forms.peers.operations.create.summary }).click();
+      await dialog.getByText('Keepalive must be a whole number.').waitFor();
+      await dialog.getByText(/^4 May 2036 at 18:00:00 UTC, in \d+ years\.$/).waitFor();
+      await expectCorrectLayout(page, 'a dialog with an error');
+      await dialog.getByLabel('Keepalive (seconds)').fill('25');
+      await dialog.getByRole('button', { name: forms.peers.operations.create.summary }).click();
+      await dialog.getByRole('link', { name: 'Download tablet.conf' }).waitFor();
+      const { data } = (await pages.send('GET', `/api/v1/vpn/${created.record().id}/peers`)).json() as {
+        data: { expires_at: string }[];
+      };
+      expect(data.map((peer) => peer.expires_at)).toEqual(['2036-05-04T18:00:00.000Z']);
+    },
+  );
 });
 
 describe('a record', () => {
-  test('shows first what it is for, and numbers that are names without commas', { timeout: LONG }, async () => {
-    const { page, at } = opened;
-    const created = await pages.send('POST', '/api/v1/vpn', { json: { name: 'order-of-fields' } });
-    await page.goto(at(`vpn/${created.record().id}`));
-    await expectPage(page, 'order-of-fields');
-    await page.getByText('51820', { exact: true }).waitFor();
-    await page.getByText('1420 bytes', { exact: true }).waitFor();
-    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-      'Configuration',
-      'Settings',
-      'Details',
-      'Activity',
-    ]);
-  });
+  test(
+    'shows how to connect first, and its port and MTU without thousands separators',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      const { page, at } = opened;
+      const created = await pages.send('POST', '/api/v1/vpn', { json: { name: 'order-of-fields' } });
+      await page.goto(at(`vpn/${created.record().id}`));
+      await expectPage(page, 'order-of-fields');
+      await page
+        .getByText(/:51820$/)
+        .first()
+        .waitFor();
+      await page.getByText('1420 bytes', { exact: true }).waitFor();
+      expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+        'Connect',
+        'Devices',
+        'Settings',
+        'Details',
+        'Activity',
+      ]);
+    },
+  );
 
-  test('leads to the request that made it, and the request back to it', { timeout: LONG }, async () => {
+  test('links to the request that created it, which links back', { timeout: TIMEOUT_MS }, async () => {
     const { page, at } = opened;
     const created = await pages.send('POST', '/api/v1/sites', { json: { name: 'both-ways' } });
     const { id } = created.record();
@@ -163,13 +175,13 @@ describe('a record', () => {
     await expectPage(page, 'POST /api/v1/sites');
     await page.getByRole('link', { name: 'both-ways', exact: true }).first().click();
     await expectPage(page, 'both-ways');
-    // The page itself ends with them, too.
-    const made = page.getByRole('listitem').filter({ hasText: 'Created' });
-    await made.getByRole('link', { name: created.header('X-Request-Id') ?? '' }).click();
+    // The record's page lists its requests too, at the end.
+    const entry = page.getByRole('listitem').filter({ hasText: 'Created' });
+    await entry.getByRole('link', { name: created.header('X-Request-Id') ?? '' }).click();
     await expectPage(page, 'POST /api/v1/sites');
   });
 
-  test('that was deleted is not shown as it was, on the way back', { timeout: LONG }, async () => {
+  test('that was deleted is not found after Back', { timeout: TIMEOUT_MS, tags: 'long' }, async () => {
     const { page, at } = opened;
     const created = await pages.send('POST', '/api/v1/sites', { json: { name: 'here-and-gone' } });
     await page.goto(at(`sites/${created.record().id}`));
@@ -184,7 +196,7 @@ describe('a record', () => {
     await row(page, 'deleted').waitFor();
   });
 
-  test('that is deleted elsewhere is said to be, while it is looked at', { timeout: LONG }, async () => {
+  test('that is deleted elsewhere is not found, while its page is open', { timeout: TIMEOUT_MS }, async () => {
     const { page, at } = opened;
     const created = await pages.send('POST', '/api/v1/sites', { json: { name: 'gone-elsewhere' } });
     await page.goto(at(`sites/${created.record().id}`));
@@ -194,46 +206,58 @@ describe('a record', () => {
   });
 });
 
-describe('the age of what was just made', () => {
-  test('is "just now", though the browser’s clock is a minute behind', { timeout: LONG }, async () => {
-    const { page, at } = await pages.open();
-    await page.addInitScript('{ const now = Date.now.bind(Date); Date.now = () => now() - 60_000; }');
-    const created = await pages.send('POST', '/api/v1/sites', { json: { name: 'by-server-clock' } });
-    await page.goto(at(`sites/${created.record().id}`));
-    await expectPage(page, 'by-server-clock');
-    await page.locator('time').first().waitFor();
-    expect(await page.locator('time').allTextContents()).not.toContainEqual(expect.stringMatching(/^in /));
-    await page.context().close();
-  });
+describe('the age of a new record', () => {
+  test(
+    'is "just now", though the browser’s clock is a minute behind',
+    { timeout: TIMEOUT_MS, tags: 'long' },
+    async () => {
+      const { page, at } = await pages.open();
+      await page.addInitScript('{ const now = Date.now.bind(Date); Date.now = () => now() - 60_000; }');
+      const created = await pages.send('POST', '/api/v1/sites', { json: { name: 'by-server-clock' } });
+      await page.goto(at(`sites/${created.record().id}`));
+      await expectPage(page, 'by-server-clock');
+      await page.locator('time').first().waitFor();
+      expect(await page.locator('time').allTextContents()).not.toContainEqual(expect.stringMatching(/^in /));
+      await page.context().close();
+    },
+  );
 
-  test('is told from now, not from when a time was last shown', { timeout: LONG }, async () => {
-    const { page, at } = await pages.open();
-    // No page with a time was open since the console was loaded, and its clock has stood still.
-    await page.goto(at('sites/new'));
-    await page.getByLabel('Name', { exact: true }).fill('made-later');
-    await page.evaluate('{ const now = Date.now.bind(Date); Date.now = () => now() + 27_000; }');
-    const made = new Date(Date.now() + 27_000).toISOString();
-    await page.route('**/api/v1/sites/*', async (route) => {
-      const response = await route.fetch();
-      const json = { ...((await response.json()) as object), created_at: made, updated_at: made };
-      const date = new Date(made).toUTCString();
-      await route.fulfill({ response, json, headers: { ...response.headers(), date } });
-    });
-    await page.getByRole('button', CREATE).click();
-    await expectPage(page, 'made-later');
-    await page.locator('time').first().waitFor();
-    expect(await page.locator('time').allTextContents()).not.toContainEqual(expect.stringMatching(/^in /));
-    await page.context().close();
-  });
+  test(
+    'is relative to the current time, not to when a time was last shown',
+    { timeout: TIMEOUT_MS, tags: 'long' },
+    async () => {
+      const { page, at } = await pages.open();
+      // No page with a time was open since the console was loaded, and its clock has stood still.
+      await page.goto(at('sites/new'));
+      await page.getByLabel('Name', { exact: true }).fill('made-later');
+      await page.evaluate('{ const now = Date.now.bind(Date); Date.now = () => now() + 27_000; }');
+      const made = new Date(Date.now() + 27_000).toISOString();
+      await page.route('**/api/v1/sites/*', async (route) => {
+        const response = await route.fetch();
+        const json = { ...((await response.json()) as object), created_at: made, updated_at: made };
+        const date = new Date(made).toUTCString();
+        await route.fulfill({ response, json, headers: { ...response.headers(), date } });
+      });
+      await page.getByRole('button', CREATE).click();
+      await expectPage(page, 'made-later');
+      await page.locator('time').first().waitFor();
+      expect(await page.locator('time').allTextContents()).not.toContainEqual(expect.stringMatching(/^in /));
+      await page.context().close();
+    },
+  );
 });
 
-test('an address of the console that is none has the frame of the console', { timeout: LONG }, async () => {
-  const { page } = opened;
-  await page.goto(`${pages.url()}/console/nothing-here/at-all`);
-  await expectPage(page, 'Page not found');
-  expect(await page.getByRole('button', { name: 'Find anything' }).isVisible()).toBe(true);
-});
+test(
+  'an unknown URL of the console is not found, with the navigation of the console',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const { page } = opened;
+    await page.goto(`${pages.url()}/console/nothing-here/at-all`);
+    await expectPage(page, 'Page not found');
+    expect(await page.getByRole('button', { name: 'Find anything' }).isVisible()).toBe(true);
+  },
+);
 
-test('through all of this the browser had nothing to complain of', () => {
-  expect(opened.complaints).toEqual([]);
+test('the browser reported no problem in any of these tests', () => {
+  expect(opened.browserErrors).toEqual([]);
 });

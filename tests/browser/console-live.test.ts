@@ -2,37 +2,37 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBrowser } from '../support/console-browser.ts';
-import { expectSoundLooks } from '../support/console-look.ts';
-import { expectPage, newConsolePage, row, signIn } from '../support/console-page.ts';
+import { expectCorrectLayout } from '../support/console-look.ts';
+import { expectPage, newConsolePage, row, signIn, untilToast } from '../support/console-page.ts';
 import { createSend } from '../support/send.ts';
 import { useChromium } from '../support/use-chromium.ts';
 import { ADMINISTRATOR, PASSWORD, setupToken, useConsole } from '../support/use-console.ts';
 
-const LONG = 600_000;
+const TIMEOUT_MS = 600_000;
 const live = useConsole();
 const browser = useChromium();
-/** The administrator's window, which stays open through all tests: each goes on where the one before ended. */
+/** The administrator's window. It stays open through all tests: each continues where the previous one ended. */
 let admin: Page;
-const complaints: string[] = [];
+const browserErrors: string[] = [];
 
 async function openPage(): Promise<Page> {
   const opened = await newConsolePage(browser, live.url());
-  opened.page.on('close', () => complaints.push(...opened.complaints));
+  opened.page.on('close', () => browserErrors.push(...opened.browserErrors));
   return opened.page;
 }
 
 describe('the first administrator', () => {
-  test('whoever opens the console before is told where the link is', { timeout: LONG }, async () => {
+  test('a person who opens the console before sees where the link is', { timeout: TIMEOUT_MS }, async () => {
     const page = await openPage();
     await page.goto(`${live.url()}/console`);
     await expectPage(page, 'Open the setup link');
-    // Pasted over it, the link works as well, though the browser then loads nothing anew.
+    // Pasted over it, the link works as well, though the browser does not reload the page.
     await page.goto(`${live.url()}/console/setup#token=${await setupToken(live.server())}`);
     await expectPage(page, 'Create the administrator account');
     await page.close();
   });
 
-  test('is made by the printed link, which takes a good password alone', { timeout: LONG }, async () => {
+  test('is made by the printed link, which takes a good password alone', { timeout: TIMEOUT_MS }, async () => {
     admin = await openPage();
     await admin.goto(`${live.url()}/console/setup#token=${await setupToken(live.server())}`);
     await admin.getByLabel('Email').fill(ADMINISTRATOR.email);
@@ -46,7 +46,7 @@ describe('the first administrator', () => {
     expect(new URL(admin.url()).hash).toBe('');
   });
 
-  test('nobody else is made by it', { timeout: LONG }, async () => {
+  test('nobody else is made by it', { timeout: TIMEOUT_MS }, async () => {
     const page = await openPage();
     await page.goto(`${live.url()}/console/setup#token=${await setupToken(live.server())}`);
     await expectPage(page, 'Setup is complete');
@@ -56,33 +56,37 @@ describe('the first administrator', () => {
   });
 });
 
-test('a project, a key and a first request tick the first steps off as they happen', { timeout: LONG }, async () => {
-  await admin.goto(`${live.url()}/console/projects/new`);
-  await admin.getByLabel('Name').fill('Field Office');
-  await admin.getByRole('button', { name: 'Create project' }).click();
-  await admin.getByText(/^Name must be/).waitFor();
-  await admin.getByLabel('Name').fill('field-office');
-  await admin.getByLabel('Country').selectOption('Germany');
-  await admin.getByRole('button', { name: 'Create project' }).click();
+test(
+  'a project, a key and a first request tick the first steps off as they happen',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    await admin.goto(`${live.url()}/console/projects/new`);
+    await admin.getByLabel('Name').fill('Field Office');
+    await admin.getByRole('button', { name: 'Create project' }).click();
+    await admin.getByText(/^Name must be/).waitFor();
+    await admin.getByLabel('Name').fill('field-office');
+    await admin.getByLabel('Country').selectOption('Germany');
+    await admin.getByRole('button', { name: 'Create project' }).click();
 
-  await admin.getByRole('heading', { name: 'Create an API key (to do)' }).waitFor();
-  await admin.getByRole('link', { name: 'Create key' }).click();
-  await admin.getByLabel('Name').fill('first');
-  await admin.getByRole('button', { name: 'Everything' }).click();
-  await admin.getByRole('button', { name: 'Create key' }).click();
-  const secret = (await admin.locator('[data-secret]').textContent()) ?? '';
-  await admin.getByRole('link', { name: 'Watch for its first request' }).click();
-  await admin.getByRole('heading', { name: 'Send your first request (to do)' }).waitFor();
-  const send = createSend(live.url(), secret);
-  expect((await send('GET', '/api/v1/sites')).status).toBe(200);
-  await admin.getByRole('heading', { name: 'Send your first request (done)' }).waitFor();
-  expect((await send('POST', '/api/v1/sites', { json: { name: 'first-site' } })).status).toBe(201);
-  await admin.getByText('Get started').waitFor({ state: 'hidden' });
-});
+    await admin.getByRole('heading', { name: 'Create an API key (to do)' }).waitFor();
+    await admin.getByRole('link', { name: 'Create key' }).click();
+    await admin.getByLabel('Name').fill('first');
+    await admin.getByRole('button', { name: 'Everything' }).click();
+    await admin.getByRole('button', { name: 'Create key' }).click();
+    const secret = (await admin.locator('[data-secret]').textContent()) ?? '';
+    await admin.getByRole('link', { name: 'Watch for its first request' }).click();
+    await admin.getByRole('heading', { name: 'Send your first request (to do)' }).waitFor();
+    const send = createSend(live.url(), secret);
+    expect((await send('GET', '/api/v1/sites')).status).toBe(200);
+    await admin.getByRole('heading', { name: 'Send your first request (done)' }).waitFor();
+    expect((await send('POST', '/api/v1/sites', { json: { name: 'first-site' } })).status).toBe(201);
+    await admin.getByText('Get started').waitFor({ state: 'hidden' });
+  },
+);
 
 test(
   'sign-out ends it; a wrong password is refused, and the right one leads back to the page',
-  { timeout: LONG },
+  { timeout: TIMEOUT_MS },
   async () => {
     const asked = admin.url();
     await admin.getByRole('button', { name: 'account' }).click();
@@ -100,7 +104,7 @@ test(
 
 test(
   'an invitation makes a read-only member, who sees and cannot change, until the role does',
-  { timeout: LONG },
+  { timeout: TIMEOUT_MS },
   async () => {
     await admin.getByRole('link', { name: 'Members' }).click();
     await admin.getByRole('button', { name: 'Invite member' }).click();
@@ -138,7 +142,7 @@ test(
 
     await admin.reload();
     await admin.getByLabel('Role of Web team').selectOption('owner');
-    await admin.getByText('Changed Web team’s role to owner.').waitFor();
+    await untilToast(admin, 'Changed Web team’s role to owner.');
     await member.goto(`${base}/sites`);
     await member.getByRole('link', { name: 'Create a site' }).waitFor();
 
@@ -147,7 +151,7 @@ test(
     expect(await member.getByLabel('Country').isDisabled()).toBe(true);
     await member.getByLabel('Name', { exact: true }).fill('head-office');
     await member.getByRole('button', { name: 'Save changes' }).click();
-    await member.getByText('Project saved.').waitFor();
+    await untilToast(member, 'Project saved.');
 
     await member.goto(link);
     await member.getByRole('alert').waitFor();
@@ -163,7 +167,7 @@ describe('a project with resources', () => {
     await admin.goto(`${live.url()}/console/p/${params.project_id}/settings`);
     await admin.getByRole('button', { name: 'Delete project' }).click();
     const dialog = admin.getByRole('dialog');
-    await dialog.getByRole('list', { name: 'What is deleted' }).waitFor();
+    await dialog.getByRole('list', { name: 'Contents to delete' }).waitFor();
     await dialog.getByRole('textbox').fill('full-office');
     await dialog.getByRole('button', { name: 'Delete project and contents' }).click();
     return dialog;
@@ -181,27 +185,27 @@ describe('a project with resources', () => {
     await create('databases', { name: 'doomed-kept', deletion_protection: true });
   });
 
-  test('says what is in it, and stays while something is protected', { timeout: LONG }, async () => {
+  test('says what is in it, and stays while something is protected', { timeout: TIMEOUT_MS }, async () => {
     const dialog = await openDeletion();
     await admin.getByRole('dialog', { name: 'The project was not deleted' }).waitFor();
     await dialog.getByText('doomed-kept: Deletion protection is on.').waitFor();
-    await expectSoundLooks(admin, 'a project that was not deleted');
+    await expectCorrectLayout(admin, 'a project that was not deleted');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
   });
 
-  test('is deleted with all of them', { timeout: LONG }, async () => {
+  test('is deleted with all of them', { timeout: TIMEOUT_MS }, async () => {
     const owner = createBrowser(live.url());
     await owner.call('signIn', { json: ADMINISTRATOR });
     const { data } = (await owner.send('GET', path('databases'))).json() as { data: { id: string }[] };
     expect((await owner.send('GET', path('sites'))).json()).toMatchObject({ data: [] });
     await owner.send('PATCH', path(`databases/${data[0]!.id}`), { json: { deletion_protection: false } });
     await openDeletion();
-    await admin.getByText('Deleted full-office.').waitFor();
+    await untilToast(admin, 'Deleted full-office.');
     await owner.fail('getProject', 'project_not_found', { params });
   });
 });
 
-test('an administrator finds out who deleted a project', { timeout: LONG }, async () => {
+test('an administrator finds out who deleted a project', { timeout: TIMEOUT_MS }, async () => {
   await admin.goto(`${live.url()}/console/projects/new`);
   await admin.getByLabel('Name', { exact: true }).fill('doomed-office');
   await admin.getByRole('button', { name: 'Create project' }).click();
@@ -210,7 +214,7 @@ test('an administrator finds out who deleted a project', { timeout: LONG }, asyn
   await admin.getByRole('button', { name: 'Delete project' }).click();
   await admin.getByRole('dialog').getByRole('textbox').fill('doomed-office');
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete project' }).click();
-  await admin.getByText('Deleted doomed-office.').waitFor();
+  await untilToast(admin, 'Deleted doomed-office.');
   await admin.getByRole('link', { name: 'Audit log' }).click();
   await expectPage(admin, 'Audit log');
   await admin.getByLabel('This project').selectOption('This installation');
@@ -220,7 +224,7 @@ test('an administrator finds out who deleted a project', { timeout: LONG }, asyn
 
 test(
   'a session that was ended elsewhere asks to sign in again, and goes on where it was',
-  { timeout: LONG },
+  { timeout: TIMEOUT_MS },
   async () => {
     const other = await openPage();
     await other.goto(`${live.url()}/console/account`);
@@ -233,7 +237,7 @@ test(
       .getByRole('button', { name: /^Sign out .+/ })
       .first()
       .click();
-    await admin.getByText('Session signed out.').waitFor();
+    await untilToast(admin, 'Session signed out.');
 
     await other.getByLabel('Your name').fill('Operations desk');
     await other.getByRole('button', { name: 'Save name' }).click();
@@ -244,7 +248,7 @@ test(
   },
 );
 
-test('the audit log tells who did what', { timeout: LONG }, async () => {
+test('the audit log tells who did what', { timeout: TIMEOUT_MS }, async () => {
   await admin.goto(`${live.url()}/console`);
   await expectPage(admin, 'Overview');
   await admin.getByRole('link', { name: 'Audit log' }).click();
@@ -261,7 +265,7 @@ test('the audit log tells who did what', { timeout: LONG }, async () => {
   ]);
 });
 
-test('it is narrowed by member, action and time, and saved as it is shown', { timeout: LONG }, async () => {
+test('it is narrowed by member, action and time, and saved as it is shown', { timeout: TIMEOUT_MS }, async () => {
   await admin.getByLabel('Any member').selectOption('Web team');
   await row(admin, 'Created a key').waitFor({ state: 'detached' });
   await row(admin, 'Changed the project').waitFor();
@@ -288,5 +292,5 @@ test('it is narrowed by member, action and time, and saved as it is shown', { ti
 });
 
 test('through all of this no browser had anything to complain of', () => {
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });

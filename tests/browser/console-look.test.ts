@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBrowser } from '../support/console-browser.ts';
-import { expectSoundLooks } from '../support/console-look.ts';
+import { expectCorrectLayout } from '../support/console-look.ts';
 import type { OpenedConsole } from '../support/console-page.ts';
 import { expectPage, follow } from '../support/console-page.ts';
 import { PASSWORD, tokenIn } from '../support/use-console.ts';
 import { useConsolePages } from '../support/use-console-pages.ts';
 
 // axe looks at every element of every page; on a machine of few cores that takes its time.
-const LONG = 600_000;
+const TIMEOUT_MS = 600_000;
 
 const landhold = useConsolePages('live');
 /** Every page of a project, and the title it has. */
@@ -67,7 +67,7 @@ async function inviteTwo(): Promise<void> {
   await invite('purchasing@tidewater-press.example');
 }
 
-/** Each page is opened once, and looked at in every theme and width. axe is fastest in a console that stays loaded. */
+/** Each page is opened once, and checked in every theme and width. axe is fastest in a console that stays loaded. */
 describe('a page fits, axe finds nothing serious, and the browser does not complain', () => {
   let opened: OpenedConsole;
   beforeAll(async () => {
@@ -75,26 +75,26 @@ describe('a page fits, axe finds nothing serious, and the browser does not compl
     return () => opened.page.context().close();
   });
 
-  test.each(PAGES)('%s', { timeout: LONG }, async (path, title) => {
-    const { page, complaints, at } = opened;
+  test.each(PAGES)('%s', { timeout: TIMEOUT_MS }, async (path, title) => {
+    const { page, browserErrors, at } = opened;
     const named = path.replace('SITE', ids.site).replace('REFUSED', ids.refused).replace('EVENT', ids.event);
     await follow(page, at(named));
     await expectPage(page, title);
     await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'hidden' });
-    await expectSoundLooks(page, path);
-    expect(complaints.splice(0)).toEqual([]);
+    await expectCorrectLayout(page, path);
+    expect(browserErrors.splice(0)).toEqual([]);
   });
 });
 
 /** Also what opens above a page, which must still be open in the last look. */
 async function expectSoundOverlay(page: Page, overlay: Locator, what: string): Promise<void> {
   await overlay.waitFor();
-  await expectSoundLooks(page, what);
+  await expectCorrectLayout(page, what);
   expect(await overlay.isVisible()).toBe(true);
 }
 
-test('so do the menu, the palette, the sheet and the dialogs', { timeout: LONG }, async () => {
-  const { page, complaints, at } = await landhold.open();
+test('so do the menu, the palette, the sheet and the dialogs', { timeout: TIMEOUT_MS, tags: 'long' }, async () => {
+  const { page, browserErrors, at } = await landhold.open();
   const dialog = (name: string | RegExp): Locator => page.getByRole('dialog', { name });
   await page.keyboard.press('Control+k');
   await expectSoundOverlay(page, dialog('Find anything'), 'the palette');
@@ -116,18 +116,18 @@ test('so do the menu, the palette, the sheet and the dialogs', { timeout: LONG }
   await page.getByLabel('Name').fill('seen-once');
   await page.getByRole('button', { name: 'Create key' }).click();
   await expectPage(page, 'Key “seen-once” created');
-  await expectSoundLooks(page, 'a key that is shown');
+  await expectCorrectLayout(page, 'a key that is shown');
   await page.goto(at('members'));
   await page.getByRole('button', { name: 'Invite member' }).click();
   await expectSoundOverlay(page, dialog('Invite a member'), 'the invitation');
   await page.goto(at('settings'));
   await page.getByRole('button', { name: 'Delete project' }).click();
   await expectSoundOverlay(page, dialog(/^Delete field-office/), 'the end of a project');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   await page.context().close();
 });
 
-test('on a phone the menu opens from the side, and closes where it leads', { timeout: LONG }, async () => {
+test('on a phone the menu opens from the side, and closes where it leads', { timeout: TIMEOUT_MS }, async () => {
   const { page } = await landhold.open({ viewport: { width: 390, height: 844 } });
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Events' }).click();
@@ -136,7 +136,7 @@ test('on a phone the menu opens from the side, and closes where it leads', { tim
   await page.context().close();
 });
 
-test('the theme is the chosen one, also after a reload, and the system’s again', { timeout: LONG }, async () => {
+test('the theme is the chosen one, also after a reload, and the system’s again', { timeout: TIMEOUT_MS }, async () => {
   const { page } = await landhold.open({ colorScheme: 'light' });
   const scheme = async (): Promise<unknown> => page.evaluate('getComputedStyle(document.documentElement).colorScheme');
   const choose = async (name: string): Promise<void> => {
@@ -154,14 +154,18 @@ test('the theme is the chosen one, also after a reload, and the system’s again
   await page.context().close();
 });
 
-test('a server that is gone is said with a way to try again, and the page comes back', { timeout: LONG }, async () => {
-  const { page, at } = await landhold.open();
-  await page.route('**/api/v1/sites**', async (route) => route.abort());
-  await page.goto(at('sites'));
-  await page.getByText('The server cannot be reached.', { exact: false }).waitFor();
-  await page.unroute('**/api/v1/sites**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('link', { name: 'plain-view', exact: true }).waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
-  await page.context().close();
-});
+test(
+  'a server that is gone is said with a way to try again, and the page comes back',
+  { timeout: TIMEOUT_MS, tags: 'long' },
+  async () => {
+    const { page, at } = await landhold.open();
+    await page.route('**/api/v1/sites**', async (route) => route.abort());
+    await page.goto(at('sites'));
+    await page.getByText('The server cannot be reached.', { exact: false }).waitFor();
+    await page.unroute('**/api/v1/sites**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: 'plain-view', exact: true }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.context().close();
+  },
+);

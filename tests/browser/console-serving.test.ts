@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openConsole } from '../support/console-page.ts';
-import type { Answer } from '../support/send.ts';
+import type { ApiResponse } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
 import { startServer } from '../support/start-server.ts';
 import { useChromium } from '../support/use-chromium.ts';
 
-const LONG = 600_000;
+const TIMEOUT_MS = 600_000;
 const FIRST_LOAD_BYTES = 200_000;
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -19,14 +19,14 @@ beforeAll(async () => {
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.reload({ waitUntil: 'networkidle' });
   loaded = loaded.filter((path) => !path.startsWith('/console/api/'));
-}, LONG);
+}, TIMEOUT_MS);
 
 afterAll(async () => {
   await server?.stop();
 });
 const browser = useChromium();
 
-async function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+async function get(path: string, headers: Record<string, string> = {}): Promise<ApiResponse> {
   return createSend(server.url, '')('GET', path, { key: null, headers });
 }
 
@@ -83,7 +83,7 @@ describe('its files', () => {
     }
   });
 
-  test('404 where there is none, and no way out of their folder', async () => {
+  test('404 for an unknown file, and no way out of their folder', async () => {
     for (const path of ['/console/assets/none.js', '/console/assets/..%2Findex.html', '/console/assets/%2e%2e%2fx'])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
   });

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectSoundLooks } from '../support/console-look.ts';
+import { expectCorrectLayout } from '../support/console-look.ts';
 import type { OpenedConsole } from '../support/console-page.ts';
 import { useConsolePages } from '../support/use-console-pages.ts';
 import { useFolder } from '../support/use-folder.ts';
@@ -11,7 +11,7 @@ import { waitUntil } from '../support/wait-until.ts';
 import { deviceOf } from '../vpn/config-device.ts';
 import { stopDevices } from '../vpn/wireguard-device.ts';
 
-const LONG = 600_000;
+const TIMEOUT_MS = 600_000;
 const folder = useFolder();
 const pages = useConsolePages('mock', { LANDHOLD_VPN_ADDRESS: '127.0.0.1:0', LANDHOLD_SIMULATED_DELAY_MS: '0' });
 let opened: OpenedConsole;
@@ -36,18 +36,18 @@ function readQrCode(picture: Buffer): string {
   return stdout;
 }
 
-test('a phone scans its configuration, connects and is shown as connected', { timeout: LONG }, async () => {
+test('a phone scans its configuration, connects and is shown as connected', { timeout: TIMEOUT_MS }, async () => {
   const { page, at } = opened;
   await page.goto(at(`vpn/${network}?tab=peers`));
   await page.getByRole('button', { name: 'Create a peer' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('phone');
-  await expectSoundLooks(page, 'naming a device');
+  await expectCorrectLayout(page, 'naming a device');
   await dialog.getByRole('button', { name: 'Create a peer' }).click();
 
   const code = dialog.getByRole('img', { name: 'QR code with the configuration of phone' });
   await code.waitFor();
-  await expectSoundLooks(page, 'setting up a device');
+  await expectCorrectLayout(page, 'setting up a device');
   const started = page.waitForEvent('download');
   await dialog.getByRole('link', { name: 'Download phone.conf' }).click();
   const download = await started;
@@ -62,49 +62,106 @@ test('a phone scans its configuration, connects and is shown as connected', { ti
 
   await dialog.getByRole('button', { name: 'The device has it' }).click();
   await dialog.getByText('Waiting for phone…').waitFor();
-  await expectSoundLooks(page, 'waiting for a device');
+  await expectCorrectLayout(page, 'waiting for a device');
   await deviceOf(config);
   await dialog.getByText('phone is connected.').waitFor();
-  await expectSoundLooks(page, 'a device that is connected');
+  await expectCorrectLayout(page, 'a device that is connected');
   await dialog.getByRole('button', { name: 'Done' }).click();
 
   const row = page.getByRole('row').filter({ hasText: 'phone' });
   await row.getByText('connected', { exact: true }).filter({ visible: true }).waitFor();
-  await expectSoundLooks(page, 'the devices of a network');
-  await row.getByRole('button', { name: 'Connection' }).click();
+  await row.getByText(/^↓ .* ↑ /).waitFor();
+  await expectCorrectLayout(page, 'the devices of a network');
+  await page.getByRole('button', { name: 'Actions for phone' }).click();
+  await page.getByRole('menuitem', { name: 'Connection' }).click();
   await dialog.getByText(/^127\.0\.0\.1:\d+$/).waitFor();
-  await expectSoundLooks(page, 'the connection of a device');
+  await expectCorrectLayout(page, 'the connection of a device');
 });
 
-test('a key is made, and what the page says to run enrolls a device', { timeout: LONG }, async () => {
+test('a network shows who is online, and where to connect, in one piece', { timeout: TIMEOUT_MS }, async () => {
   const { page, at } = opened;
-  await page.goto(at(`vpn/${network}?tab=enrollment-keys`));
-  await page.getByRole('button', { name: 'Create an enrollment key' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('kiosks');
-  await dialog.getByLabel('Maximum uses').fill('2');
-  await expectSoundLooks(page, 'describing an enrollment key');
-  await dialog.getByRole('button', { name: 'Create an enrollment key' }).click();
-  const command = await dialog.getByRole('region', { name: 'the command' }).innerText();
-  await expectSoundLooks(page, 'an enrollment key that is shown once');
-  // All but the last line, which takes root and an interface.
-  const script = command.replace(/^sudo .*$/m, '');
-  const { status, stderr } = spawnSync('bash', ['--norc', '-euc', script], { cwd: folder, encoding: 'utf8' });
-  expect([status, stderr]).toEqual([0, '']);
-  await deviceOf(readFileSync(join(folder, 'my-device.conf'), 'utf8'));
-  await dialog.getByRole('button', { name: 'I have copied it' }).click();
-
-  const row = page.getByRole('row').filter({ hasText: 'kiosks' });
-  await row.getByRole('cell', { name: '1', exact: true }).waitFor();
-  await expectSoundLooks(page, 'the enrollment keys of a network');
-  await row.getByRole('button', { name: 'Delete' }).click();
-  await dialog.getByRole('button', { name: 'Delete enrollment key' }).click();
-  await page.getByText('No enrollment keys yet.').waitFor();
-  await page.goto(at(`vpn/${network}?tab=peers`));
+  const idle = (await pages.send('POST', `/api/v1/vpn/${network}/peers`, { json: { name: 'tablet' } })).record();
+  await page.goto(at(`vpn/${network}`));
+  await page.getByText('1 of 2 devices online').waitFor();
+  await page.getByRole('img', { name: 'field-team with phone online' }).waitFor();
+  const devices = page.getByRole('table', { name: 'Devices' });
+  const rowOf = (name: string) => devices.getByRole('row').filter({ hasText: name });
+  // Handshakes and traffic arrive after the records.
+  await expect
+    .poll(() => rowOf('phone').innerText())
+    .toMatch(/Connected\s+10\.0\.0\.\d+\s+(?:just now|\d+s ago)\s+\d+ bytes\s+\d+ bytes/);
+  expect(await rowOf('tablet').innerText()).toMatch(/Not connected\s+10\.0\.0\.\d+\s+Never\s+0 bytes\s+0 bytes/);
+  const { endpoint, listen_port: port } = (await pages.send('GET', `/api/v1/vpn/${network}`)).record();
   await page
-    .getByRole('row')
-    .filter({ hasText: 'my-device' })
-    .getByText('connected', { exact: true })
-    .filter({ visible: true })
+    .getByText(`${String(endpoint)}:${String(port)}`, { exact: true })
+    .first()
     .waitFor();
+  await expectCorrectLayout(page, 'a network with devices');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const list = page.getByRole('dialog').getByRole('list', { name: 'What else happens' });
+  await list.getByText('2 devices can no longer connect.', { exact: false }).waitFor();
+  await list.getByText('Online now: phone.').waitFor();
+  await page.keyboard.press('Escape');
+  await pages.send('DELETE', `/api/v1/vpn/${network}/peers/${idle.id}`);
 });
+
+test('a device gets a new key, and its old one stops working', { timeout: TIMEOUT_MS, tags: 'long' }, async () => {
+  const { page, at } = opened;
+  const before = (await pages.send('POST', `/api/v1/vpn/${network}/peers`, { json: { name: 'tablet' } })).record();
+  await deviceOf(String(before['config']));
+  await page.goto(at(`vpn/${network}?tab=peers`));
+  await page.getByRole('button', { name: 'Actions for tablet' }).click();
+  await page.getByRole('menuitem', { name: 'Rotate' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('The old key stops working immediately', { exact: false }).waitFor();
+  await expectCorrectLayout(page, 'rotating a key');
+  await dialog.getByRole('button', { name: 'Rotate key' }).click();
+  // It was connected with its old key a moment ago; the new configuration is shown nevertheless.
+  const started = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download tablet.conf' }).click();
+  const config = readFileSync(await (await started).path(), 'utf8');
+  const [after] = (await pages.send('GET', `/api/v1/vpn/${network}/peers?name=tablet`)).page().data;
+  expect(after!['public_key']).not.toBe(before['public_key']);
+  expect(after!['address']).toBe(before['address']);
+  await dialog.getByRole('button', { name: 'The device has it' }).click();
+  await deviceOf(config);
+  await dialog.getByText('tablet is connected.').waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+});
+
+test(
+  'a key is made, and what the page says to run enrolls a device',
+  { timeout: TIMEOUT_MS, tags: 'long' },
+  async () => {
+    const { page, at } = opened;
+    await page.goto(at(`vpn/${network}?tab=enrollment-keys`));
+    await page.getByRole('button', { name: 'Create an enrollment key' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('kiosks');
+    await dialog.getByLabel('Maximum uses').fill('2');
+    await expectCorrectLayout(page, 'describing an enrollment key');
+    await dialog.getByRole('button', { name: 'Create an enrollment key' }).click();
+    const command = await dialog.getByRole('region', { name: 'the command' }).innerText();
+    await expectCorrectLayout(page, 'an enrollment key that is shown once');
+    // All but the last line, which takes root and an interface.
+    const script = command.replace(/^sudo .*$/m, '');
+    const { status, stderr } = spawnSync('bash', ['--norc', '-euc', script], { cwd: folder, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, '']);
+    await deviceOf(readFileSync(join(folder, 'my-device.conf'), 'utf8'));
+    await dialog.getByRole('button', { name: 'Done' }).click();
+
+    const row = page.getByRole('row').filter({ hasText: 'kiosks' });
+    await row.getByRole('cell', { name: '1', exact: true }).waitFor();
+    await expectCorrectLayout(page, 'the enrollment keys of a network');
+    await row.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete enrollment key' }).click();
+    await page.getByText('No enrollment keys yet.').waitFor();
+    await page.goto(at(`vpn/${network}?tab=peers`));
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'my-device' })
+      .getByText('connected', { exact: true })
+      .filter({ visible: true })
+      .waitFor();
+  },
+);

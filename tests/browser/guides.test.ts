@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { contrastFaults, graveFaults } from '../support/axe.ts';
+import { contrastViolations, seriousViolations } from '../support/axe.ts';
 import { stopClock } from '../support/stop-clock.ts';
 import { useChromium } from '../support/use-chromium.ts';
 import { useServer } from '../support/use-server.ts';
@@ -15,21 +15,21 @@ const guides = readdirSync(GUIDES)
   .map((name) => `/guides/${name.replace('.md', '')}`);
 const WIDTHS = [1280, 360];
 // axe looks at every element; on a busy machine of few cores that takes its time.
-const LONG = 600_000;
+const TIMEOUT_MS = 600_000;
 
 const server = useServer();
 const browser = useChromium();
 
 interface Opened {
   readonly page: Page;
-  readonly complaints: string[];
+  readonly browserErrors: string[];
 }
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
   const page = await (await browser.newContext(options)).newPage();
-  const complaints = await watchPage(page, server.url());
+  const browserErrors = await watchPage(page, server.url());
   expect((await page.goto(server.url() + path))?.status()).toBe(200);
-  return { page, complaints };
+  return { page, browserErrors };
 }
 
 async function colourScheme(page: Page): Promise<string> {
@@ -48,23 +48,23 @@ async function expectToFit(page: Page, path: string): Promise<void> {
 
 test(
   'axe finds nothing serious in the list of guides, nor in a guide, in any theme and width',
-  { timeout: LONG },
+  { timeout: TIMEOUT_MS, tags: 'long' },
   async () => {
-    const { page, complaints } = await open('/guides');
+    const { page, browserErrors } = await open('/guides');
     await expectToFit(page, '/guides');
     for (const path of ['/guides', '/guides/errors']) {
       await page.goto(server.url() + path);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         expect(await colourScheme(page)).toBe(colorScheme);
-        const findFaults = colorScheme === 'light' ? graveFaults : contrastFaults;
+        const findFaults = colorScheme === 'light' ? seriousViolations : contrastViolations;
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
           expect({ path, width, faults: await findFaults(page) }).toEqual({ path, width, faults: [] });
         }
       }
     }
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
     await page.context().close();
   },
 );
@@ -76,22 +76,26 @@ describe('the links', () => {
     await page.waitForURL(server.url() + path, { waitUntil: 'commit' });
   }
 
-  test('lead through all guides, which fit, without a complaint from the browser', { timeout: LONG }, async () => {
-    const { page, complaints } = await open('/guides/quick-start');
-    const links = await page.getByRole('navigation', { name: 'Guides' }).getByRole('link').all();
-    const paths = await Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''));
-    expect(paths.toSorted()).toEqual(guides.toSorted());
-    await expectToFit(page, paths[0]!);
-    for (const path of paths.slice(1)) {
-      await expectToLead(page, 'Before and after', /^Next /, path);
-      await page.waitForLoadState();
-      await expectToFit(page, path);
-    }
-    expect(await page.getByRole('link', { name: /^Next / }).count()).toBe(0);
-    expect(await page.locator('[aria-current=page]').getAttribute('href')).toBe(paths.at(-1));
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
+  test(
+    'lead through all guides, which fit, without a complaint from the browser',
+    { timeout: TIMEOUT_MS, tags: 'long' },
+    async () => {
+      const { page, browserErrors } = await open('/guides/quick-start');
+      const links = await page.getByRole('navigation', { name: 'Guides' }).getByRole('link').all();
+      const paths = await Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''));
+      expect(paths.toSorted()).toEqual(guides.toSorted());
+      await expectToFit(page, paths[0]!);
+      for (const path of paths.slice(1)) {
+        await expectToLead(page, 'Previous and next', /^Next /, path);
+        await page.waitForLoadState();
+        await expectToFit(page, path);
+      }
+      expect(await page.getByRole('link', { name: /^Next / }).count()).toBe(0);
+      expect(await page.locator('[aria-current=page]').getAttribute('href')).toBe(paths.at(-1));
+      expect(browserErrors).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   test('lead from a guide to any other, home and back, to the reference and to the console', async () => {
     const { page } = await open('/guides/quick-start');
@@ -106,7 +110,7 @@ describe('the links', () => {
 });
 
 test('a theme that is chosen stays on the next page and at home, and "System" takes it back', async () => {
-  const { page, complaints } = await open('/guides', { colorScheme: 'light' });
+  const { page, browserErrors } = await open('/guides', { colorScheme: 'light' });
   await page.getByLabel('Theme').selectOption('Dark');
   expect(await colourScheme(page)).toBe('dark');
   for (const path of ['/guides/errors', '/']) {
@@ -117,7 +121,7 @@ test('a theme that is chosen stays on the next page and at home, and "System" ta
   await page.getByLabel('Theme').selectOption('System');
   await page.goto(`${server.url()}/guides`);
   expect(await colourScheme(page)).toBe('light');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   await page.context().close();
 });
 
@@ -125,7 +129,7 @@ describe('the copy buttons', () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
 
   test('are reached by keyboard, and copy the command alone, without its prompt', async () => {
-    const { page, complaints } = await open('/guides/quick-start', { permissions });
+    const { page, browserErrors } = await open('/guides/quick-start', { permissions });
     const isFocused = `document.activeElement?.dataset?.copy === 'code-1'`;
     // Past the list of all guides, by the link that comes first.
     await page.keyboard.press('Tab');
@@ -140,7 +144,7 @@ describe('the copy buttons', () => {
     await page.clock.runFor(1_000);
     expect(await page.locator('#copy-status').textContent()).toBe('Copied');
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe('npm ci');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
     await page.context().close();
   });
 
@@ -162,6 +166,46 @@ describe('the copy buttons', () => {
     const { page } = await open('/guides/quick-start', { javaScriptEnabled: false });
     expect(await page.locator('button:visible, select:visible').count()).toBe(0);
     expect(await page.locator('#code-1').isVisible()).toBe(true);
+    await page.context().close();
+  });
+});
+
+test('the contents of a guide lead to its headings', { timeout: TIMEOUT_MS }, async () => {
+  const { page, browserErrors } = await open('/guides/webhooks');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const links = await contents.getByRole('link').allInnerTexts();
+  expect(links).toEqual(await page.getByRole('heading', { level: 2 }).allInnerTexts());
+  await contents.getByRole('link').last().click();
+  expect(await page.getByRole('heading', { level: 2 }).last().isVisible()).toBe(true);
+  await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(0);
+  expect(browserErrors).toEqual([]);
+});
+
+describe('curl and landhold as tabs', () => {
+  const opened = (page: Page): Promise<(string | null)[]> =>
+    page.locator('details.way[open] > summary').allTextContents();
+
+  test('a choice is one for all steps, and is kept on other pages', async () => {
+    const { page, browserErrors } = await open('/guides/first-zone');
+    expect(new Set(await opened(page))).toEqual(new Set(['curl']));
+    await page.locator('summary', { hasText: 'landhold' }).first().click();
+    expect(new Set(await opened(page))).toEqual(new Set(['landhold']));
+    // As with tabs, one always stays open.
+    await page.locator('summary', { hasText: 'landhold' }).first().click();
+    expect(new Set(await opened(page))).toEqual(new Set(['landhold']));
+    await page.goto(`${server.url()}/guides/first-database`);
+    expect(new Set(await opened(page))).toEqual(new Set(['landhold']));
+    expect(browserErrors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('without scripts one of the two is shown, and the other can be', async () => {
+    const { page } = await open('/guides/quick-start', { javaScriptEnabled: false });
+    const command = page.getByText('landhold domains create');
+    expect(await command.isVisible()).toBe(false);
+    await page.locator('summary', { hasText: 'landhold' }).first().click();
+    expect(await command.isVisible()).toBe(true);
+    expect(await page.getByText('-d \'{"name":"north-field.test"}\'').isVisible()).toBe(false);
     await page.context().close();
   });
 });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { contrastFaults, graveFaults } from '../support/axe.ts';
+import { contrastViolations, seriousViolations } from '../support/axe.ts';
 import { stopClock } from '../support/stop-clock.ts';
 import { useChromium } from '../support/use-chromium.ts';
 import { useServer } from '../support/use-server.ts';
@@ -17,16 +17,16 @@ const browser = useChromium();
 
 interface Opened {
   readonly page: Page;
-  readonly complaints: string[];
+  readonly browserErrors: string[];
 }
 
 async function openHome(options: BrowserContextOptions = {}): Promise<Opened> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  const complaints = await watchPage(page, server.url());
+  const browserErrors = await watchPage(page, server.url());
   const response = await page.goto(server.url());
   expect(response?.status()).toBe(200);
-  return { page, complaints };
+  return { page, browserErrors };
 }
 
 async function shown(page: Page, id: string): Promise<string> {
@@ -34,12 +34,12 @@ async function shown(page: Page, id: string): Promise<string> {
 }
 
 test('opened up, the page fits, axe finds nothing serious, and the browser does not complain', async () => {
-  const { page, complaints } = await openHome();
+  const { page, browserErrors } = await openHome();
   await page.waitForLoadState('networkidle');
   await page.evaluate(`for (const each of document.querySelectorAll('details')) each.open = true`);
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme });
-    const findFaults = colorScheme === 'light' ? graveFaults : contrastFaults;
+    const findFaults = colorScheme === 'light' ? seriousViolations : contrastViolations;
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       expect({
@@ -51,7 +51,7 @@ test('opened up, the page fits, axe finds nothing serious, and the browser does 
       }).toEqual({ scrollWidth: width, hasTitle: true, theme: colorScheme, faults: [] });
     }
   }
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   await page.context().close();
 });
 
@@ -59,7 +59,7 @@ describe('the copy buttons', () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
 
   test('are reached by keyboard, copy the command and say so', async () => {
-    const { page, complaints } = await openHome({ permissions });
+    const { page, browserErrors } = await openHome({ permissions });
     const button = page.locator('button[data-copy="request-create"]');
     const isFocused = `document.activeElement?.dataset?.copy === 'request-create'`;
     for (let presses = 0; presses < 30 && !(await page.evaluate(isFocused)); presses++)
@@ -78,7 +78,7 @@ describe('the copy buttons', () => {
     await page.clock.runFor(2_000);
     expect(await label.textContent()).toBe('Copy');
     expect(await shown(page, 'copy-status')).toBe('');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
     await page.context().close();
   });
 
@@ -137,4 +137,61 @@ describe('the commands work when pasted', () => {
     expect(await paste(page, 'try-sandbox')).toMatch(/^HTTP\/1\.1 200 /);
     await page.context().close();
   });
+});
+
+describe('the picture of the console', () => {
+  const shownPicture = `document.querySelector('.screenshot img').currentSrc`;
+
+  test.each(SCHEMES)('is in view in a %s window, has its colours, and browsers keep it', async (colorScheme) => {
+    const { page, browserErrors } = await openHome({ colorScheme });
+    const picture = page.getByRole('img', { name: /^The console: / });
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(1_000);
+    const { y, height } = (await picture.boundingBox())!;
+    expect(y + height).toBeLessThan(800);
+    const path = await page.evaluate<string>(shownPicture);
+    expect(path).toContain(`/assets/console-${colorScheme}-`);
+    const response = await fetch(path);
+    const bytes = await response.arrayBuffer();
+    expect({ type: response.headers.get('content-type'), cache: response.headers.get('cache-control') }).toEqual({
+      type: 'image/webp',
+      cache: 'public, max-age=31536000, immutable',
+    });
+    expect(bytes.byteLength).toBeLessThan(50_000);
+    expect(browserErrors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('follows the theme that was chosen on the page, also after a reload', async () => {
+    const { page } = await openHome({ colorScheme: 'light' });
+    for (const theme of ['dark', 'light', 'dark']) {
+      await page.getByLabel('Theme').selectOption(theme);
+      await expect.poll(() => page.evaluate(shownPicture)).toContain(`/assets/console-${theme}-`);
+    }
+    await page.reload();
+    await expect.poll(() => page.evaluate(shownPicture)).toContain('/assets/console-dark-');
+    await page.context().close();
+  });
+});
+
+test('the page is at most two windows long', async () => {
+  const { page } = await openHome();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThan(1_600);
+  await page.context().close();
+});
+
+test('the console is in view at once, and further commands are a click away', async () => {
+  const { page } = await openHome();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const { y, height } = (await page.getByRole('link', { name: 'Open the console' }).boundingBox())!;
+    expect({ width, isInView: y + height < 800 }).toEqual({ width, isInView: true });
+  }
+  const second = page.getByRole('heading', { level: 3, name: 'List your domains' });
+  expect(await second.isVisible()).toBe(false);
+  await page.getByText('Next: list them, and send the first again').click();
+  await second.waitFor();
+  await page.getByRole('link', { name: 'Open the console' }).click();
+  await page.waitForURL(/\/console/, { waitUntil: 'commit' });
+  await page.context().close();
 });

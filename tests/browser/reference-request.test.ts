@@ -1,4 +1,4 @@
-/** *Test Request* and the search of the reference, as visitors use them. */
+/** *Test request* and the search of the reference, as visitors use them. */
 import type { Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { makeKey } from '../support/make-key.ts';
@@ -7,7 +7,7 @@ import { DEMO_KEY } from '../support/start-server.ts';
 import { useChromium } from '../support/use-chromium.ts';
 import { useServer } from '../support/use-server.ts';
 
-const LONG = 600_000;
+const TIMEOUT_MS = 600_000;
 
 const server = useServer();
 const browser = useChromium();
@@ -17,7 +17,7 @@ function sandboxRequests(requests: readonly Request[]): Request[] {
 }
 
 describe('what is typed', () => {
-  test('becomes the request, its samples, and a record', { timeout: LONG }, async () => {
+  test('becomes the request, its samples, and a record', { timeout: TIMEOUT_MS }, async () => {
     const { page, requests } = await openReference(browser, server.url(), { at: '/createDatabase#test-request' });
     const dialog = page.getByRole('dialog', { name: 'Create a database' });
     await dialog.getByLabel('name', { exact: true }).fill('orchard-books');
@@ -41,7 +41,7 @@ describe('what is typed', () => {
 
   test(
     'is checked before it is sent, can be sent all the same, and the error is explained',
-    { timeout: LONG },
+    { timeout: TIMEOUT_MS, tags: 'long' },
     async () => {
       const { page, requests } = await openReference(browser, server.url(), { at: '/createDatabase' });
       const dialog = await openDialog(operationOn(page, 'createDatabase'));
@@ -64,7 +64,7 @@ describe('what is typed', () => {
     },
   );
 
-  test('as JSON is the same request as in the fields', { timeout: LONG }, async () => {
+  test('as JSON is the same request as in the fields', { timeout: TIMEOUT_MS, tags: 'long' }, async () => {
     const { page } = await openReference(browser, server.url(), { at: '/createSite' });
     const dialog = await openDialog(operationOn(page, 'createSite'));
     await dialog.getByRole('button', { name: 'Edit as JSON' }).click();
@@ -79,9 +79,9 @@ describe('what is typed', () => {
     await page.context().close();
   });
 
-  test('leaves the page with the demo key alone, and no key can be sent', { timeout: LONG }, async () => {
+  test('leaves the page with the demo key alone, and no key can be sent', { timeout: TIMEOUT_MS }, async () => {
     const key = makeKey('typed into the reference');
-    const { page, complaints, requests } = await openReference(browser, server.url(), { at: '/listDomains' });
+    const { page, browserErrors, requests } = await openReference(browser, server.url(), { at: '/listDomains' });
     const dialog = await openDialog(operationOn(page, 'listDomains'));
     await dialog.getByText(/^Optional: .*name/).click();
     await dialog.getByLabel('name', { exact: true }).fill(key);
@@ -93,12 +93,12 @@ describe('what is typed', () => {
     const [sent] = sandboxRequests(requests);
     expect(await sent!.headerValue('authorization')).toBe(`Bearer ${DEMO_KEY}`);
     expect(await sent!.headerValue('cookie')).toBeNull();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
     await page.context().close();
   });
 });
 
-test('a stream is shown as it comes, until it is stopped', { timeout: LONG }, async () => {
+test('a stream is shown as it comes, until it is stopped', { timeout: TIMEOUT_MS }, async () => {
   const { page } = await openReference(browser, server.url(), { at: '/streamEvents' });
   const dialog = await openDialog(operationOn(page, 'streamEvents'));
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
@@ -111,11 +111,14 @@ test('a stream is shown as it comes, until it is stopped', { timeout: LONG }, as
 describe('the search', () => {
   test.each([
     ['renew a dom', 'Renew a domain', '/reference/renewDomain'],
-    ['backup_retention', 'backup_retention_days', '/reference/createDatabase#body'],
+    ['backup_retention', 'backup_retention_days', '/reference/createDatabase#body-backup_retention_days'],
+    ['changes[].nam', 'changes[].name', '/reference/changeRecords#body-changes-name'],
+    ['dns address', 'LANDHOLD_DNS_ADDRESS', '/guides/settings#LANDHOLD_DNS_ADDRESS'],
+    ['what is the idempotancy', 'Idempotency', '/guides/idempotency'],
     ['name_taken', 'name_taken', '/reference/errors#409'],
     ['quick start', 'Quick start', '/guides/quick-start'],
   ])('finds %s and leads to it by keyboard', async (text, title, target) => {
-    const { page, complaints } = await openReference(browser, server.url());
+    const { page, browserErrors } = await openReference(browser, server.url());
     // Typed at once, before the search is loaded.
     await page.keyboard.type(`/${text}`);
     const field = page.getByRole('combobox', { name: 'Search' });
@@ -123,7 +126,7 @@ describe('the search', () => {
     await page.getByRole('option', { name: title }).first().waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${target}`);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
     await page.context().close();
   });
 

@@ -2,7 +2,7 @@ import { ConnectionError, Landhold, ServiceError } from '@landhold/client';
 import { describe, expect, test } from 'vitest';
 import { DEVELOPMENT_KEY } from '../support/start-server.ts';
 import { useServer } from '../support/use-server.ts';
-import { answer, drop, ok, refuse, rejection, useFailingServer } from './failing-server.ts';
+import { respondWith, drop, ok, refuse, rejection, useFailingServer } from './failing-server.ts';
 
 const failing = useFailingServer();
 const real = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '86400000' });
@@ -57,13 +57,13 @@ describe('what is sent', () => {
 
 describe('304', () => {
   test('is null where ifNoneMatch was chosen', async () => {
-    failing.treat(answer(304, '', { etag: '"a"' }));
+    failing.treat(respondWith(304, '', { etag: '"a"' }));
     const { data, status, etag } = await connect().domains.getDomain({ id }, { ifNoneMatch: '"a"' }).withResponse();
     expect({ data, status, etag }).toEqual({ data: null, status: 304, etag: '"a"' });
   });
 
   test('is an error where it was not, and no talk of a redirect', async () => {
-    failing.treat(answer(304, ''));
+    failing.treat(respondWith(304, ''));
     const error = await rejection(connect().domains.getDomain({ id }, { headers: { 'If-None-Match': '*' } }));
     expect(error).toMatchObject({ status: 304, code: 'unexpected_response' });
     expect((error as Error).message).not.toContain('redirect');

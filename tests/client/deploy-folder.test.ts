@@ -1,4 +1,4 @@
-/** A folder on a disk becomes a site: what goes up, what is refused, and what an interruption leaves to do. */
+/** Deploys a folder as a site: what is uploaded, what is refused, and what remains after an interruption. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ import { useFolder } from '../support/use-folder.ts';
 import { useServer } from '../support/use-server.ts';
 import { rejection } from './failing-server.ts';
 
-// As it is unless an operator sets it: files are counted apart, or 1,000 of them would take two minutes.
+// The default rate limit. Files are counted separately, or 1,000 of them would take two minutes.
 const server = useServer({ ...SITES_ON, LANDHOLD_RATE_LIMIT: '600' });
 const base = useFolder();
 
@@ -35,7 +35,7 @@ interface Sent {
   readonly bytes: number;
 }
 
-/** A client that counts, and that can be made to fail on the way. */
+/** A client that counts its uploads, and can be made to fail in between. */
 function connect(before: (method: string, uploads: number) => void = () => {}): { client: Landhold; sent: Sent[] } {
   const sent: Sent[] = [];
   const counting: FetchLike = async (url, request: RequestInit) => {
@@ -134,18 +134,18 @@ describe('deployFolder', () => {
     expect(await rejection(stopped)).toBe(reason);
     expect(await site.live()).toBeNull();
 
-    let [open, most] = [0, 0];
+    let [open, max] = [0, 0];
     const second = connect();
     const { uploadFile } = second.client.sites;
     second.client.sites.uploadFile = (...upload) => {
-      most = Math.max(most, (open += 1));
+      max = Math.max(max, (open += 1));
       const call = uploadFile.apply(second.client.sites, upload);
       call.finally(() => (open -= 1)).catch(() => {});
       return call;
     };
     const { id } = await deployFolder(second.client, { site_id: site.id, folder });
     expect(uploadsOf(second.sent).length).toBeLessThanOrEqual(20 - 5);
-    expect(most).toBe(4);
+    expect(max).toBe(4);
     expect(await site.live()).toBe(id);
   });
 

@@ -11,16 +11,16 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
-/** How one request is treated. */
+/** How the server responds to one request. */
 export type Treatment = (response: ServerResponse, socket: Socket, request: ReceivedRequest) => void;
 
 export interface FailingServer {
   url(): string;
-  /** What has come in since the test began. */
+  /** The requests received since the start of the test. */
   readonly requests: ReceivedRequest[];
-  /** One treatment for each request to come, in this order; the last one also for all that follow. */
+  /** Sets the treatments of the next requests, in order. The last one is also used for all that follow. */
   treat(...treatments: Treatment[]): void;
-  /** Resolves once that many requests have come in. */
+  /** Resolves once this many requests were received. */
   received(count: number): Promise<void>;
 }
 
@@ -29,17 +29,17 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 export const ok: Treatment = (response) => response.writeHead(200, JSON_TYPE).end(JSON.stringify(RECORD));
 
-export function answer(status: number, body: string, headers: Record<string, string> = JSON_TYPE): Treatment {
+export function respondWith(status: number, body: string, headers: Record<string, string> = JSON_TYPE): Treatment {
   return (response) => response.writeHead(status, headers).end(body);
 }
 
 /** An error as the service itself sends it. */
 export function refuse(status: number, code: string, headers: Record<string, string> = {}): Treatment {
   const error = { type: 'api_error', code, message: `No: ${code}.`, request_id: 'req_1' };
-  return answer(status, JSON.stringify({ error }), { ...JSON_TYPE, ...headers });
+  return respondWith(status, JSON.stringify({ error }), { ...JSON_TYPE, ...headers });
 }
 
-/** Says nothing and keeps the connection. */
+/** Sends nothing, and keeps the connection open. */
 export const hang: Treatment = () => undefined;
 
 export const hangInBody: Treatment = (response) => {
@@ -58,7 +58,7 @@ export const dropInBody: Treatment = (_, socket) => {
   );
 };
 
-/** A server for the tests of a file that does to each request what the test says. */
+/** A server for the tests of a file, which treats each request as the test says. */
 export function useFailingServer(): FailingServer {
   const requests: ReceivedRequest[] = [];
   let treatments: Treatment[] = [];
@@ -105,7 +105,7 @@ export function useFailingServer(): FailingServer {
   };
 }
 
-/** What a promise was rejected with; fails when it was not. */
+/** The reason for which a promise was rejected; fails if it was not. */
 export async function rejection(promise: PromiseLike<unknown>): Promise<unknown> {
   try {
     await promise;

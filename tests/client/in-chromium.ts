@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sharedChromium } from '../support/use-chromium.ts';
 
-/** What a page or one of its workers sees of the client. */
-export interface Seen {
-  /** What the client says to a key of production; null when it takes it. */
+/** The results of the client in a page or in one of its workers. */
+export interface ClientResults {
+  /** The error for a production key; null if the key is accepted. */
   readonly refusal: string | null;
   readonly status: number;
   readonly name: string;
@@ -39,7 +39,7 @@ export async function runInChromium(
   dist: string,
   sandbox: string,
   keys: { readonly production: string; readonly demo: string },
-): Promise<{ readonly page: Seen; readonly worker: Seen }> {
+): Promise<{ readonly page: ClientResults; readonly worker: ClientResults }> {
   const files: Record<string, string> = { ...FILES, '/check.js': check(sandbox, keys.production, keys.demo) };
   const server = createServer(({ url = '' }, response) => {
     const text =
@@ -53,8 +53,8 @@ export async function runInChromium(
     const page = await context.newPage();
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     return {
-      page: await page.evaluate<Seen>(`import('/check.js').then(({ check }) => check('in-a-page'))`),
-      worker: await page.evaluate<Seen>(
+      page: await page.evaluate<ClientResults>(`import('/check.js').then(({ check }) => check('in-a-page'))`),
+      worker: await page.evaluate<ClientResults>(
         `new Promise((resolve) => { new Worker('/worker.js', { type: 'module' }).onmessage = ({ data }) => resolve(data); })`,
       ),
     };

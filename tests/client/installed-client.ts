@@ -10,21 +10,21 @@ const run = promisify(execFile);
 export interface InstalledClient {
   /** An empty project outside the repository with the packed client in it, and nothing else. */
   readonly project: string;
-  /** The client as it lies in that project. */
+  /** The folder of the installed client. */
   readonly folder: string;
   readonly tarball: string;
-  /** The files of the tarball, from the package's folder on. */
+  /** The files of the tarball, relative to the package's folder. */
   readonly files: readonly string[];
   remove(): void;
 }
 
-/** Not in memory: Deno reads nothing below /dev, whatever it is allowed. */
+/** Not in /dev/shm: Deno never reads anything below /dev. */
 const ON_DISK = existsSync('/var/tmp') ? '/var/tmp' : tmpdir();
 
-/** Packs the client as for publishing, and installs it as a stranger would. */
+/** Packs the client as for publishing, and installs it as a consumer would. */
 export async function installClient(): Promise<InstalledClient> {
   const base = realpathSync(mkdtempSync(join(ON_DISK, 'landhold-package-')));
-  // In a copy, so that a build under way elsewhere in the tree does not get in between.
+  // In a copy, so that a concurrent build in the tree does not interfere.
   const source = join(base, 'packages/client');
   cpSync(join(ROOT, 'packages/client'), source, {
     recursive: true,
@@ -57,7 +57,7 @@ export function findSystemNode(): { readonly path: string; readonly version: str
       if (path !== process.execPath && realpathSync(path).includes('node_modules')) continue;
       return { path, version: execFileSync(path, ['--version'], { encoding: 'utf8' }).trim() };
     } catch {
-      // Not there: on to the next.
+      // Not there. Try the next one.
     }
   }
   throw new Error('Not even the Node that runs this can be started.');

@@ -73,20 +73,20 @@ describe('a list', () => {
   });
 
   test('that is refused throws from the loop', async () => {
-    const walk = async (): Promise<void> => {
+    const readAll = async (): Promise<void> => {
       for await (const _ of client.domains.listDomains({ limit: 1_000 })) expect.unreachable();
     };
-    const error = await rejection(walk());
+    const error = await rejection(readAll());
     expect(error).toBeInstanceOf(ServiceError);
     expect(error).toMatchObject({ status: 400, code: 'limit_invalid', param: 'limit' });
   });
 
   test('stopped by its signal between two pages throws the reason', async () => {
     const controller = new AbortController();
-    const walk = async (): Promise<void> => {
+    const readAll = async (): Promise<void> => {
       for await (const { name } of client.domains.listDomains({ limit: 3 }, { signal: controller.signal }))
         if (name === expected[2]) controller.abort(new Error('Enough.'));
     };
-    expect(await rejection(walk())).toMatchObject({ message: 'Enough.' });
+    expect(await rejection(readAll())).toMatchObject({ message: 'Enough.' });
   });
 });

@@ -1,4 +1,4 @@
-/** The client as a stranger gets it: packed, installed without the network, type-checked, linted and run in a page. */
+/** The client as a consumer gets it: packed, installed without the network, type-checked, linted and run in a page. */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => client?.remove());
 
-/** All that a module of the tarball imports, and what those import. */
+/** Everything that a module of the tarball imports, directly or indirectly. */
 function importsFrom(entry: string): string[] {
   const seen = new Set([entry]);
   return walk(entry);
@@ -66,13 +66,13 @@ describe('the tarball', () => {
     expect(readFileSync(join(client.folder, 'LICENSE'))).toEqual(readFileSync(join(ROOT, 'LICENSE')));
   });
 
-  test('has under 9 kB of code, compressed, and under 30 bytes more for each operation', () => {
+  test('has under 9.2 kB of code, compressed, and under 30 bytes more for each operation', () => {
     const code = client.files.filter((path) => path.startsWith('dist/') && path.endsWith('.js'));
     const own = code.filter((path) => !path.startsWith('dist/generated/') && !path.startsWith('dist/deploy'));
     expect(own.length).toBeGreaterThan(10);
     const bytesOf = (paths: string[]): number =>
       gzipSync(Buffer.concat(paths.map((path) => readFileSync(join(client.folder, path))))).length;
-    expect(bytesOf(own)).toBeLessThan(9_000);
+    expect(bytesOf(own)).toBeLessThan(9_200);
     const generated = code.filter((path) => path.startsWith('dist/generated/'));
     expect(bytesOf([...own, ...generated]) - bytesOf(own)).toBeLessThan(30 * operations.length);
   });
@@ -113,8 +113,8 @@ describe('the types, with skipLibCheck off', () => {
     { module: 'esnext', moduleResolution: 'bundler' },
   ];
   const libraries = [
-    { has: 'no other types', lib: ['es2022'], fixture: 'stranger.ts' },
-    { has: 'the DOM', lib: ['es2022', 'dom', 'dom.iterable'], fixture: 'stranger-in-browser.ts' },
+    { has: 'no other types', lib: ['es2022'], fixture: 'consumer.ts' },
+    { has: 'the DOM', lib: ['es2022', 'dom', 'dom.iterable'], fixture: 'consumer-in-browser.ts' },
   ];
   const strict = {
     strict: true,
@@ -123,9 +123,9 @@ describe('the types, with skipLibCheck off', () => {
     noUnusedLocals: true,
   };
 
-  /** The faults of the fixtures in the stranger's project. */
+  /** The compiler's errors for the fixture in the consumer's project. */
   async function check(compiler: string, options: object, text: string): Promise<unknown[]> {
-    // The compiler's own library is left out: checking that takes it ten times as long, and it is not ours.
+    // Without the compiler's library: checking it takes ten times as long, and it is not ours.
     const library = { skipLibCheck: false, skipDefaultLibCheck: true };
     const compilerOptions = { target: 'es2022', types: [], ...strict, ...library, ...options };
     writeFileSync(join(client.project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['index.ts'] }));
@@ -145,13 +145,14 @@ describe('the types, with skipLibCheck off', () => {
     ),
   );
 
-  // The older compiler takes its time: each library and each resolution once is enough there.
+  // The older compiler is slow, so it checks each library and each resolution only once.
   const chosen = rows.filter(
     ({ version, has, name }) => version === '7' || (has === 'the DOM') === (name === 'node16'),
   );
 
   test.each(chosen)(
     'are right under TypeScript $version with $has, $name',
+    { tags: 'long' },
     async ({ version, compiler, lib, fixture, resolution }) => {
       const { version: actual } = JSON.parse(readFileSync(join(compiler, 'package.json'), 'utf8')) as {
         version: string;
@@ -163,7 +164,7 @@ describe('the types, with skipLibCheck off', () => {
   );
 
   test('are real: without the marks, each marked line is a fault', async () => {
-    const text = readFileSync(join(import.meta.dirname, 'types/stranger.ts'), 'utf8');
+    const text = readFileSync(join(import.meta.dirname, 'types/consumer.ts'), 'utf8');
     const count = text.match(/@ts-expect-error/g)!.length;
     const options = { ...resolutions[1], lib: ['es2022'] };
     expect(await check(compilers[1][1], options, text.replaceAll('@ts-expect-error', 'wrong'))).toHaveLength(count);

@@ -1,4 +1,4 @@
-/** Calls are promises: in what the language does with them, and in what the process does with those that nobody awaits. */
+/** Calls behave as promises, also if nobody awaits them. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Landhold } from '@landhold/client';
@@ -67,7 +67,7 @@ describe('in a process, a call that fails', () => {
   };
   let heard: Record<string, number>;
 
-  /** Runs each of them in a program that counts how often it hears of a rejection that nobody handles. */
+  /** Runs each of them in a program that counts unhandled rejections. */
   beforeAll(async () => {
     const doings = Object.entries({ ...reported, ...handled }).map(
       ([name, doing]) => `${JSON.stringify(name)}: async (call) => { ${doing} }`,
@@ -83,7 +83,7 @@ describe('in a process, a call that fails', () => {
         current = name;
         heard[name] = 0;
         await doing(client.domains.getDomain({ id: 'dom_1' }));
-        // The process hears of a rejection once all that was ready to run has run.
+        // Node reports an unhandled rejection once the queue of microtasks is empty.
         for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
       }
       console.log(JSON.stringify(heard));

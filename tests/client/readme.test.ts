@@ -13,7 +13,7 @@ const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '50' });
 const scratch = useScratchFolder();
 
 const README = readFileSync(join(ROOT, 'packages/client/README.md'), 'utf8');
-/** By heading. */
+/** The examples, by heading. */
 const examples = Array.from(
   README.matchAll(/^## ([^\n]+)\n((?:(?!^## )[\s\S])*?)^```ts\n([\s\S]*?)^```$/gm),
   ([, heading, , code]) => ({
@@ -22,7 +22,7 @@ const examples = Array.from(
   }),
 );
 
-/** An example as a program of its own: with the `client` that the first one makes. */
+/** An example as a complete program, with the `client` that the first example creates. */
 function programOf(code: string): string {
   const start = code.includes('new Landhold()') ? '' : 'const client = new Landhold();\n';
   const hasImport = /import \{[^}]*\bLandhold\b/.test(code);

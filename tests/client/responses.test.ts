@@ -1,6 +1,6 @@
 import { Landhold, ServiceError } from '@landhold/client';
 import { describe, expect, test } from 'vitest';
-import { answer, ok, RECORD, refuse, rejection, useFailingServer } from './failing-server.ts';
+import { respondWith, ok, RECORD, refuse, rejection, useFailingServer } from './failing-server.ts';
 
 const server = useFailingServer();
 const HTML = '<html><head><style>p {}</style></head><body><h1>Please   log in</h1></body></html>';
@@ -17,14 +17,14 @@ async function failure(): Promise<ServiceError> {
 
 describe('an answer that the service did not write is still a clear error', () => {
   test.each([502, 200, 403])('%i in HTML', async (status) => {
-    server.treat(answer(status, HTML, { 'content-type': 'text/html', 'x-request-id': 'req_proxy' }));
+    server.treat(respondWith(status, HTML, { 'content-type': 'text/html', 'x-request-id': 'req_proxy' }));
     expect(await failure()).toMatchObject({
       name: 'ServiceError',
       status,
       type: 'api_error',
       code: 'unexpected_response',
       requestId: 'req_proxy',
-      message: `HTTP ${status} came back in a form that this API does not use (text/html): Please log in`,
+      message: `HTTP ${status} came back in a format that this API does not use (text/html): Please log in`,
     });
   });
 
@@ -38,12 +38,12 @@ describe('an answer that the service did not write is still a clear error', () =
     [500, '{"error": null}'],
     [500, '[]'],
   ])('%i with the body %j', async (status, body) => {
-    server.treat(answer(status, body));
+    server.treat(respondWith(status, body));
     expect(await failure()).toMatchObject({ status, code: 'unexpected_response', requestId: null });
   });
 
   test.each([301, 302, 307, 308])('%i is not followed, and named', async (status) => {
-    server.treat(answer(status, '', { location: `${server.url()}/elsewhere` }), ok);
+    server.treat(respondWith(status, '', { location: `${server.url()}/elsewhere` }), ok);
     const { code, message } = await failure();
     expect(code).toBe('unexpected_response');
     expect(message).toContain(`a redirect to ${server.url()}/elsewhere`);
@@ -52,13 +52,13 @@ describe('an answer that the service did not write is still a clear error', () =
 });
 
 test('JSON under another content type is read all the same', async () => {
-  server.treat(answer(200, JSON.stringify(RECORD), { 'content-type': 'text/plain' }));
+  server.treat(respondWith(200, JSON.stringify(RECORD), { 'content-type': 'text/plain' }));
   await expect(connect().domains.getDomain({ id: 'dom_1' })).resolves.toEqual(RECORD);
 });
 
 test('an error without a request id takes it from the header', async () => {
   const error = { type: 'api_error', code: 'internal_error', message: 'No.' };
-  server.treat(answer(500, JSON.stringify({ error }), { 'x-request-id': 'req_header' }));
+  server.treat(respondWith(500, JSON.stringify({ error }), { 'x-request-id': 'req_header' }));
   const { requestId, request_id } = await failure();
   expect([requestId, request_id]).toEqual(['req_header', 'req_header']);
 });
@@ -110,7 +110,7 @@ describe('what is sent', () => {
 
   test('fields in the query, repeated where there are several, and none where there is no value', async () => {
     const page = { object: 'list', data: [], has_more: false, next_cursor: null };
-    server.treat(answer(200, JSON.stringify(page)));
+    server.treat(respondWith(200, JSON.stringify(page)));
     await connect().domains.listDomains({ limit: 5, label: ['a:b&c', 'd:ü'], cursor: undefined! });
     expect(server.requests[0]!.url).toBe('/api/v1/domains?limit=5&label=a%3Ab%26c&label=d%3A%C3%BC');
   });

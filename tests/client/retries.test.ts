@@ -3,7 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { ConnectionError, Landhold, ServiceError } from '@landhold/client';
 import { describe, expect, test } from 'vitest';
-import { answer, drop, dropInBody, dropInHeaders, ok, refuse, rejection, useFailingServer } from './failing-server.ts';
+import {
+  respondWith,
+  drop,
+  dropInBody,
+  dropInHeaders,
+  ok,
+  refuse,
+  rejection,
+  useFailingServer,
+} from './failing-server.ts';
 
 const server = useFailingServer();
 const AT_ONCE = { 'retry-after': '0' };
@@ -44,7 +53,7 @@ describe('tried again', () => {
   });
 
   test("a proxy's 502 in HTML", async () => {
-    server.treat(answer(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html', ...AT_ONCE }), ok);
+    server.treat(respondWith(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html', ...AT_ONCE }), ok);
     await expect(connect().domains.getDomain({ id: 'dom_1' })).resolves.toMatchObject({ id: 'dom_1' });
   });
 });
@@ -113,7 +122,7 @@ describe('how long it waits', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('otherwise a while of its own, at least a quarter of a second', async () => {
+  test('otherwise a default wait of at least a quarter of a second', async () => {
     server.treat(refuse(503, 'unavailable'), ok);
     const waited = await timeOf(() => connect().domains.getDomain({ id: 'dom_1' }));
     expect(waited).toBeGreaterThanOrEqual(249);

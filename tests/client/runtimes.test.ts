@@ -1,4 +1,4 @@
-/** The packed client on every runtime it is made for: the same calls, timers and signals, and the same outcome. */
+/** The packed client on every supported runtime: the same calls, timers and signals, with the same results. */
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const CHECK = `
   import { Landhold, ServiceError, TimeoutError } from '@landhold/client';
   let client;
   export async function check(given) {
-    // Without options where the runtime has an environment to read them from.
+    // Without options, if the runtime has an environment to read them from.
     client ??= given === undefined ? new Landhold() : new Landhold({ apiKey: given.LANDHOLD_API_KEY, baseUrl: given.LANDHOLD_BASE_URL });
     const name = 'site-' + Math.random().toString(36).slice(2);
     const created = client.sites.createSite({ name });
@@ -47,7 +47,7 @@ const CHECK = `
     };
   }`;
 
-/** Deploys a folder twice, with one file changed, and one that has a link in it. */
+/** Deploys a folder twice, with one changed file, and a folder that contains a link. */
 const CHECK_DEPLOY = `
   import { Landhold } from '@landhold/client';
   import { DeployError, deployFolder } from '@landhold/client/deploy';
@@ -117,7 +117,7 @@ describe('deployFolder deploys a folder', () => {
   });
 
   test.each(runtimes)('on %s', async (name, runIn) => {
-    // Content that no other runtime has sent already.
+    // Content that no other runtime has uploaded yet.
     for (const folder of ['public', 'changed']) {
       writeFileSync(join(client.project, folder, 'docs/index.html'), name);
       writeFileSync(join(client.project, folder, 'docs/data.bin'), name.repeat(100_000));

@@ -10,7 +10,7 @@ import type { InstalledClient } from './installed-client.ts';
 const run = promisify(execFile);
 const HOME = join(import.meta.dirname, 'runtimes');
 
-/** Runs `export async function check(env)` of a module of the client's project, and gives what it returns. */
+/** Calls `check(env)`, which a module of the client's project exports, and returns its result. */
 export type RunIn = (client: InstalledClient, env: Readonly<Record<string, string>>) => Promise<unknown>;
 
 const PROGRAM = `import { check } from './check.js';
@@ -25,22 +25,22 @@ function asProgram(path: string, ...args: string[]): RunIn {
 }
 
 export const inNode = (path: string): RunIn => asProgram(path);
-/** It asks before a program reads the environment or talks to anyone. */
+/** Deno needs permission to read the environment and to open connections. */
 export const inDeno: RunIn = (...args) =>
-  asProgram(find('@deno/*/deno'), 'run', '--no-prompt', '--allow-env', '--allow-net=127.0.0.1')(...args);
-/** The same, with leave to read what is in the project. */
+  asProgram(findRuntime('@deno/*/deno'), 'run', '--no-prompt', '--allow-env', '--allow-net=127.0.0.1')(...args);
+/** The same, with permission to read the project's files. */
 export const inDenoWithFiles: RunIn = (...args) =>
   asProgram(
-    find('@deno/*/deno'),
+    findRuntime('@deno/*/deno'),
     'run',
     '--no-prompt',
     '--allow-env',
     '--allow-net=127.0.0.1',
     '--allow-read=.',
   )(...args);
-export const inBun: RunIn = (...args) => asProgram(find('@oven/*/bin/bun'))(...args);
+export const inBun: RunIn = (...args) => asProgram(findRuntime('@oven/*/bin/bun'))(...args);
 
-/** What runs workers at Cloudflare and elsewhere: no environment, and no timer that outlives its request. */
+/** The runtime of Cloudflare Workers: no environment, and no timer that outlives its request. */
 export const inWorkerd: RunIn = async ({ project, folder }, env) => {
   const worker = `import { check } from './check.js';
     const env = ${JSON.stringify(env)};
@@ -65,19 +65,19 @@ export const inWorkerd: RunIn = async ({ project, folder }, env) => {
        sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
      );`,
   );
-  const server = spawn(find('@cloudflare/*/bin/workerd'), ['serve', 'config.capnp', '--control-fd=3'], {
+  const server = spawn(findRuntime('@cloudflare/*/bin/workerd'), ['serve', 'config.capnp', '--control-fd=3'], {
     cwd: project,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
-  const said = text(server.stderr!);
+  const stderr = text(server.stderr!);
   try {
     const listening = once(server.stdio[3] as Readable, 'data') as Promise<[Buffer]>;
     const ended = once(server, 'exit').then(async () => {
-      throw new Error(`workerd ended: ${await said}`);
+      throw new Error(`workerd ended: ${await stderr}`);
     });
     const [line] = await Promise.race([listening, ended]);
     const { port } = JSON.parse(line.toString()) as { port: number };
-    // Twice: what a worker keeps from its first request must not break the second.
+    // Twice: state that a worker keeps from its first request must not break the second.
     const ask = async (): Promise<unknown> => (await fetch(`http://127.0.0.1:${port}/`)).json();
     await ask();
     return await ask();
@@ -86,8 +86,8 @@ export const inWorkerd: RunIn = async ({ project, folder }, env) => {
   }
 };
 
-/** A program of the runtimes: npm brings those for this machine, and the one that starts is the right one. */
-function find(pattern: string): string {
+/** Finds a runtime's program. npm may install several for this machine; the right one is the one that starts. */
+export function findRuntime(pattern: string): string {
   const paths = globSync(join(HOME, 'node_modules', pattern));
   const right = paths.find((path) => {
     try {
@@ -96,6 +96,6 @@ function find(pattern: string): string {
       return false;
     }
   });
-  if (right === undefined) throw new Error(`There is no ${pattern} that starts. Run node tools/prepare-tests.ts.`);
+  if (right === undefined) throw new Error(`No program ${pattern} can be started. Run node tools/prepare-tests.ts.`);
   return right;
 }

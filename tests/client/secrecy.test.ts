@@ -1,4 +1,4 @@
-/** The key is in no error, log or inspected object, whatever happens. */
+/** The key is never in an error, a log or an inspected object. */
 import { Console } from 'node:console';
 import { Writable } from 'node:stream';
 import { inspect } from 'node:util';
@@ -6,7 +6,7 @@ import type { FetchLike } from '@landhold/client';
 import { Landhold } from '@landhold/client';
 import { describe, expect, test } from 'vitest';
 import type { Treatment } from './failing-server.ts';
-import { answer, drop, hang, ok, RECORD, refuse, rejection, useFailingServer } from './failing-server.ts';
+import { respondWith, drop, hang, ok, RECORD, refuse, rejection, useFailingServer } from './failing-server.ts';
 
 const server = useFailingServer();
 const KEY = 'sk_svc_VeryVerySecretKey00000000000000000000';
@@ -15,7 +15,7 @@ function connect(fetch?: FetchLike): Landhold {
   return new Landhold({ apiKey: KEY, baseUrl: server.url(), maxRetries: 0, fetch });
 }
 
-/** Everything that a log, a debugger's console or a report of errors may write of a value. */
+/** Everything that a log, a debugger or an error report may show of a value. */
 function written(value: unknown): string {
   let logged = '';
   const stream = new Writable({
@@ -47,18 +47,22 @@ function expectNoKey(value: unknown): void {
   expect(text).not.toContain(KEY);
 }
 
-/** A proxy's page for developers, which shows the request it was sent. */
+/** A proxy's error page, which shows the request. */
 const echo: Treatment = (response, _, { headers }) =>
   response
     .writeHead(502, { 'content-type': `text/html; x=${headers.authorization}` })
     .end(`<p>${headers.authorization}`);
 const echoInJson: Treatment = (response, socket, { headers }) =>
-  answer(400, JSON.stringify({ error: { type: 'a', code: 'b', message: headers.authorization } }))(response, socket, {
-    method: '',
-    url: '',
-    headers,
-    body: '',
-  });
+  respondWith(400, JSON.stringify({ error: { type: 'a', code: 'b', message: headers.authorization } }))(
+    response,
+    socket,
+    {
+      method: '',
+      url: '',
+      headers,
+      body: '',
+    },
+  );
 
 test('the check itself finds a key wherever it is', () => {
   expect(written({ deep: { apiKey: KEY } })).toContain(KEY);
@@ -75,7 +79,9 @@ test('the client, its namespaces and what its methods return', async () => {
 });
 
 test('lists, their pages and their iterators', async () => {
-  server.treat(answer(200, JSON.stringify({ object: 'list', data: [RECORD], has_more: false, next_cursor: null })));
+  server.treat(
+    respondWith(200, JSON.stringify({ object: 'list', data: [RECORD], has_more: false, next_cursor: null })),
+  );
   const list = connect().domains.listDomains();
   for (const value of [list, list.pages(), list[Symbol.asyncIterator](), await list]) expectNoKey(value);
 });
@@ -86,8 +92,8 @@ test.each<[string, Treatment]>([
   ['JSON that repeats the request', echoInJson],
   ['a dropped connection', drop],
   ['a timeout', hang],
-  ['a redirect', answer(302, '', { location: `http://127.0.0.1/?key=${KEY}` })],
-  ['an answer in a wrong form', answer(200, KEY)],
+  ['a redirect', respondWith(302, '', { location: `http://127.0.0.1/?key=${KEY}` })],
+  ['an answer in a wrong form', respondWith(200, KEY)],
 ])('%s', async (_, treatment) => {
   server.treat(treatment);
   const timeoutMs = treatment === hang ? 50 : undefined;

@@ -61,7 +61,7 @@ describe('with scopes and limits', () => {
   const reader = makeKey('a key that reads domains');
   const server = useServer({
     LANDHOLD_BOOTSTRAP_KEYS: `${reader}=domains:read`,
-    LANDHOLD_RATE_LIMIT: '3',
+    LANDHOLD_RATE_LIMIT: '1',
     LANDHOLD_RATE_WINDOW_S: '1',
   });
 
@@ -79,8 +79,9 @@ describe('with scopes and limits', () => {
     const error = await failure(client.domains.registerDomain({ name: 'a.test' }));
     expect(error).toMatchObject({ status: 403, code: 'scope_missing', requiredScope: 'domains:write' });
 
-    for (let call = 0; call < 4; call += 1) await client.domains.listDomains();
-    expect(statuses).toContain(429);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(4);
+    // A slow machine may need more than a window for two calls, so calls go on until one was too many.
+    let calls = 0;
+    for (; !statuses.includes(429); calls += 1) await client.domains.listDomains();
+    expect(statuses.filter((status) => status === 200)).toHaveLength(calls);
   });
 });

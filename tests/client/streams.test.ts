@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { DEVELOPMENT_KEY } from '../support/start-server.ts';
 import { useServer } from '../support/use-server.ts';
 import type { Treatment } from './failing-server.ts';
-import { answer, drop, hang, refuse, rejection, useFailingServer } from './failing-server.ts';
+import { respondWith, drop, hang, refuse, rejection, useFailingServer } from './failing-server.ts';
 
 const STREAM = { 'content-type': 'text/event-stream' };
 
-/** Takes so many events, and leaves. */
+/** Reads this many events, and stops. */
 async function take(events: AsyncIterable<Event>, count: number): Promise<Event[]> {
   const taken: Event[] = [];
   for await (const event of events) if (taken.push(event) === count) break;
@@ -59,7 +59,7 @@ describe('a stream that breaks', () => {
 
   test('goes on where it was, each event once', async () => {
     server.treat(
-      answer(200, 'id: start\n\n', STREAM),
+      respondWith(200, 'id: start\n\n', STREAM),
       breakAfter(text('1', '2')),
       drop,
       refuse(503, 'unavailable', { 'retry-after': '0' }),
@@ -74,7 +74,7 @@ describe('a stream that breaks', () => {
 
   test('raises a refusal also when it comes back', async () => {
     server.treat(send(text('1')), refuse(410, 'events_expired'));
-    server.treat(answer(200, text('1'), STREAM), refuse(410, 'events_expired'));
+    server.treat(respondWith(200, text('1'), STREAM), refuse(410, 'events_expired'));
     const stream = connect().events.streamEvents();
     expect((await stream.next()).value).toMatchObject({ id: '1' });
     expect(await rejection(stream.next())).toMatchObject({ status: 410, code: 'events_expired' });
@@ -92,7 +92,7 @@ describe('a stream that breaks', () => {
   });
 
   test('raises an answer that is no stream', async () => {
-    server.treat(answer(200, '<p>Welcome</p>', { 'content-type': 'text/html' }));
+    server.treat(respondWith(200, '<p>Welcome</p>', { 'content-type': 'text/html' }));
     expect(await rejection(take(connect().events.streamEvents({}, { maxRetries: 0 }), 1))).toMatchObject({
       code: 'unexpected_response',
     });
@@ -102,7 +102,7 @@ describe('a stream that breaks', () => {
     'ends, and raises nothing, when a signal says so %s',
     async (when) => {
       const stop = new AbortController();
-      server.treat(when === 'while it listens' ? send(text('1')) : answer(200, text('1'), STREAM), hang);
+      server.treat(when === 'while it listens' ? send(text('1')) : respondWith(200, text('1'), STREAM), hang);
       if (when === 'before it began') stop.abort();
       const stream = connect(stop.signal).events.streamEvents();
       const first = await stream.next();

@@ -12,22 +12,22 @@ function connect(options: LandholdOptions = {}): Landhold {
 
 describe('TimeoutError', () => {
   test.each([
-    ['no answer', hang],
-    ['an answer without an end', hangInBody],
+    ['no response', hang],
+    ['a response without an end', hangInBody],
   ])('%s within timeoutMs', async (_, treatment) => {
     server.treat(treatment);
     const error = await rejection(connect({ timeoutMs: 50 }).domains.getDomain({ id: 'dom_1' }));
     expect(error).toBeInstanceOf(TimeoutError);
-    expect((error as Error).message).toBe(`No answer from GET ${server.url()}/api/v1/domains/dom_1 within 50 ms.`);
+    expect((error as Error).message).toBe(`No response from GET ${server.url()}/api/v1/domains/dom_1 within 50 ms.`);
   });
 
-  test('the time said for one call goes before that of the client', async () => {
+  test('the timeout of a call overrides that of the client', async () => {
     server.treat(hang);
     const client = connect({ timeoutMs: LONG_MS });
     expect(await rejection(client.domains.getDomain({ id: 'dom_1' }, { timeoutMs: 50 }))).toBeInstanceOf(TimeoutError);
   });
 
-  test('each try has the whole time, and one that hangs is tried again', async () => {
+  test('applies to each attempt, and an attempt that hangs is retried', async () => {
     server.treat(hang, ok);
     await expect(
       connect({ timeoutMs: 5_000, maxRetries: 1 }).domains.getDomain({ id: 'dom_1' }),
@@ -37,25 +37,25 @@ describe('TimeoutError', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test('also when the given fetch does not listen', async () => {
+  test('also if a custom fetch ignores its signal', async () => {
     const fetch = (): Promise<never> => new Promise(() => undefined);
     expect(await rejection(connect({ fetch, timeoutMs: 20 }).regions.listRegions())).toBeInstanceOf(TimeoutError);
   });
 
-  test.each([Number.POSITIVE_INFINITY, 2 ** 40])('%d ms is a long time, not none', async (timeoutMs) => {
+  test.each([Number.POSITIVE_INFINITY, 2 ** 40])('%d ms does not expire at once', async (timeoutMs) => {
     await expect(connect({ timeoutMs }).domains.getDomain({ id: 'dom_1' })).resolves.toMatchObject({ id: 'dom_1' });
   });
 });
 
-test('an answer that comes after its time is not taken for that of the next try', async () => {
+test('a response that comes after its timeout is not used for the next attempt', async () => {
   const regions = (id: string): Response => Response.json({ data: [{ id }] }, { headers: { 'x-request-id': id } });
   const first = Promise.withResolvers<Response>();
-  let tries = 0;
+  let attempts = 0;
   const fetch = (): Promise<Response> => {
-    tries += 1;
-    if (tries === 1) return first.promise;
+    attempts += 1;
+    if (attempts === 1) return first.promise;
     first.resolve(regions('late'));
-    // By now the first one has been read to its end.
+    // By then the first response has been read to its end.
     return new Promise((resolve) => setImmediate(() => resolve(regions('in time'))));
   };
   const { data, requestId } = await connect({ fetch, timeoutMs: 500, maxRetries: 1 })
@@ -73,7 +73,7 @@ test.each([
   ],
   ['rejects', () => Promise.reject(new Error('not today'))],
   [
-    'breaks off',
+    'fails in the body',
     async () => ({ status: 200, headers: new Headers(), text: () => Promise.reject(new Error('not today')) }),
   ],
 ] as [string, FetchLike][])('a fetch that %s is a ConnectionError', async (_, fetch) => {
@@ -82,34 +82,34 @@ test.each([
   expect(error).toMatchObject({ message: expect.stringContaining('not today') as unknown });
 });
 
-/** A fetch that tells when the client has had the headers or the text of an answer, and has gone on to what is next. */
+/** A fetch with a promise for when the client has read the headers or the text of a response. */
 function watchedFetch(part: 'headers' | 'text'): { fetch: FetchLike; arrived: Promise<void> } {
   const { promise: arrived, resolve } = Promise.withResolvers<void>();
-  const tell = (): unknown => setImmediate(resolve);
+  const notify = (): unknown => setImmediate(resolve);
   return {
     arrived,
     fetch: async (url, request: RequestInit) => {
       const response = await fetch(url, request);
-      if (part === 'headers') tell();
+      if (part === 'headers') notify();
       const { status, headers } = response;
-      return { status, headers, text: () => response.text().finally(part === 'text' ? tell : undefined) };
+      return { status, headers, text: () => response.text().finally(part === 'text' ? notify : undefined) };
     },
   };
 }
 
-describe.each(['for the client', 'for one call'])('a signal given %s', (place) => {
+describe.each(['for the client', 'for one call'])('a signal %s', (place) => {
   function start(signal: AbortSignal, options: RequestOptions = {}): PromiseLike<unknown> {
     const client = connect({ timeoutMs: LONG_MS, maxRetries: 5, ...(place === 'for the client' ? { signal } : {}) });
     return client.domains.getDomain({ id: 'dom_1' }, place === 'for one call' ? { signal, ...options } : options);
   }
   const reason = new Error('The user left.');
 
-  test('that is off already: nothing is sent', async () => {
+  test('that is already aborted: nothing is sent', async () => {
     expect(await rejection(start(AbortSignal.abort(reason)))).toBe(reason);
     expect(server.requests).toHaveLength(0);
   });
 
-  test('ends the wait for an answer at once with its reason, and nothing is tried again', async () => {
+  test('ends the wait for a response at once with its reason, and nothing is retried', async () => {
     server.treat(hang);
     const controller = new AbortController();
     const call = rejection(start(controller.signal));
@@ -120,8 +120,8 @@ describe.each(['for the client', 'for one call'])('a signal given %s', (place) =
   });
 
   test.each([
-    ['the rest of an answer', hangInBody, 'headers'],
-    ['the next try', refuse(429, 'rate_limited', { 'retry-after': '100' }), 'text'],
+    ['the rest of a response', hangInBody, 'headers'],
+    ['the next attempt', refuse(429, 'rate_limited', { 'retry-after': '100' }), 'text'],
   ] as const)('ends the wait for %s at once with its reason', async (_, treatment, part) => {
     server.treat(treatment);
     const controller = new AbortController();
@@ -133,7 +133,7 @@ describe.each(['for the client', 'for one call'])('a signal given %s', (place) =
     expect(server.requests).toHaveLength(1);
   });
 
-  test('counts together with the other', async () => {
+  test('works together with the other', async () => {
     server.treat(hang);
     const [own, other] = [new AbortController(), new AbortController()];
     const client = connect({ timeoutMs: LONG_MS, signal: place === 'for the client' ? own.signal : other.signal });
@@ -145,12 +145,12 @@ describe.each(['for the client', 'for one call'])('a signal given %s', (place) =
     expect(await call).toBe(reason);
   });
 
-  test('without a reason of its own gives an AbortError', async () => {
+  test('without a reason gives an AbortError', async () => {
     expect(await rejection(start(AbortSignal.abort()))).toMatchObject({ name: 'AbortError' });
   });
 });
 
-test('a fetch given for one call goes before that of the client', async () => {
+test('the fetch of a call overrides that of the client', async () => {
   const used: string[] = [];
   const fetchAs = (name: string) => (url: string, request: RequestInit) => {
     used.push(name);

@@ -9,11 +9,11 @@ export const ROOT = join(import.meta.dirname, '../..');
 export interface Fault {
   readonly file: string;
   readonly line: number;
-  /** The compiler's number and words. */
+  /** The compiler's error code and message. */
   readonly text: string;
 }
 
-/** What the compiler says of the project in a folder. */
+/** The compiler's errors for the project in a folder. */
 export async function compile(folder: string, tsc = join(ROOT, 'node_modules/typescript/bin/tsc')): Promise<Fault[]> {
   const output = await new Promise<string>((resolve) => {
     execFile(process.execPath, [tsc, '-p', folder, '--noEmit', '--pretty', 'false'], (error, stdout) => {
@@ -24,7 +24,7 @@ export async function compile(folder: string, tsc = join(ROOT, 'node_modules/typ
   return Array.from(faults, ([, file = '', line, text]) => ({ file, line: Number(line), text: text! }));
 }
 
-/** A folder outside the repository in which files see its packages and are checked as strictly as its own. */
+/** A folder outside the repository, in which files can import its packages and are checked as strictly as its own. */
 export function useScratchFolder(): { readonly path: string; check(files: Record<string, string>): Promise<Fault[]> } {
   const path = mkdtempSync(join(tmpdir(), 'landhold-client-'));
   afterAll(() => rmSync(path, { recursive: true }));
@@ -33,7 +33,9 @@ export function useScratchFolder(): { readonly path: string; check(files: Record
   const { compilerOptions } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.node.json'), 'utf8')) as {
     compilerOptions: object;
   };
-  const settings = { ...compilerOptions, composite: false, tsBuildInfoFile: undefined, noUnusedLocals: false };
+  // Only types are checked.
+  const emitted = { composite: false, emitDeclarationOnly: false, rootDir: undefined, outDir: undefined };
+  const settings = { ...compilerOptions, ...emitted, tsBuildInfoFile: undefined, noUnusedLocals: false };
 
   return {
     path,

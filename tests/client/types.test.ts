@@ -1,4 +1,4 @@
-/** Compile-time promises, by a file that must compile and one whose every marked line must not. */
+/** Compile-time checks: one file must compile, and in another each marked line must not. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -23,11 +23,11 @@ test('what must not compile does not, line by line, and would be noticed if it d
   const faults = await scratch.check({ 'fixture.ts': text.replaceAll(MARK, '// ') });
   expect(marked.length).toBeGreaterThan(30);
   expect(faults.map(({ line }) => line)).toEqual(marked);
-  // A fault of the surroundings, such as a client without types, would make every line fail for a wrong reason.
+  // A broken set-up, such as a client without types, would make every line fail for the wrong reason.
   expect(faults.filter(({ text: fault }) => /^TS(?:2307|7016|2304|1\d{3}):/.test(fault))).toEqual([]);
 });
 
-test('a mark on a line that compiles is noticed', async () => {
+test('a mark on a line that compiles is noticed', { tags: 'long' }, async () => {
   const text = `import { Landhold } from '@landhold/client';\n${MARK}nothing is wrong\nconsole.log(new Landhold());\n`;
   expect(await scratch.check({ 'fixture.ts': text })).toMatchObject([
     { line: 2, text: expect.stringContaining('TS2578') },

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DEVELOPMENT_KEY } from '../support/start-server.ts';
 import { useServer } from '../support/use-server.ts';
 import type { Treatment } from './failing-server.ts';
-import { answer, hang, refuse, rejection, useFailingServer } from './failing-server.ts';
+import { respondWith, hang, refuse, rejection, useFailingServer } from './failing-server.ts';
 
 const reason = new Error('The user left.');
 
@@ -29,7 +29,7 @@ describe('waitFor', () => {
     expect(domain.status_reason).toEqual(expect.any(String));
   });
 
-  test('looks once at a record that is settled already', async () => {
+  test('reads a record once if it is already settled', async () => {
     const client = connect();
     const active = await client.waitFor(await client.sites.createSite({ name: 'settled' }));
     const seen: string[] = [];
@@ -59,17 +59,17 @@ describe('waitFor on a service that takes its time', () => {
   const RECORD = { id: 'dom_1', object: 'domain', status: 'pending' } as const;
   const connect = (signal?: AbortSignal): Landhold =>
     new Landhold({ apiKey: 'sk_svc_test', baseUrl: server.url(), signal });
-  const stillPending = answer(200, JSON.stringify(RECORD));
+  const stillPending = respondWith(200, JSON.stringify(RECORD));
 
   const LOOK = 'GET /api/v1/domains/dom_1';
   const STREAM = 'GET /api/v1/events/stream?resource_id=dom_1';
   const asked = (): string[] => server.requests.map(({ method, url }) => `${method} ${url}`);
-  /** The stream is treated in its way, and looks see one status after the other. */
+  /** The stream gets its own treatment, and reads get one status after the other. */
   function treatApart(stream: Treatment, ...statuses: string[]): void {
     server.treat((response, socket, request) => {
       const isStream = request.url.startsWith('/api/v1/events/stream');
       const status = !isStream && statuses.length > 1 ? statuses.shift() : statuses[0];
-      const treatment = isStream ? stream : answer(200, JSON.stringify({ ...RECORD, status }));
+      const treatment = isStream ? stream : respondWith(200, JSON.stringify({ ...RECORD, status }));
       treatment(response, socket, request);
     });
   }
@@ -83,7 +83,7 @@ describe('waitFor on a service that takes its time', () => {
   });
 
   test('looks when the stream opens and when an event comes, and closes it in the end', async () => {
-    // Without timers nothing is looked at because some time has passed.
+    // Without timers, nothing is read because of elapsed time.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     let stream: ServerResponse | undefined;
@@ -108,10 +108,10 @@ describe('waitFor on a service that takes its time', () => {
       if (request.url.startsWith('/api/v1/events/stream')) {
         opened.push(response.writeHead(200, { 'content-type': 'text/event-stream' }));
         response.write('id: 1\n\n');
-      } else answer(200, JSON.stringify({ ...RECORD, status }))(response, socket, request);
+      } else respondWith(200, JSON.stringify({ ...RECORD, status }))(response, socket, request);
     });
     const waiting = Array.from({ length: 6 }, () => connect().waitFor<Settling>(RECORD));
-    // Each looks once and opens its stream; four look when that is open, and the others after a while.
+    // Each reads once and opens its stream. Four read again when it is open, and the others after a while.
     await server.received(6 + 4 + 6);
     status = 'active';
     for (const stream of opened) stream.write('id: evt_1\nevent: domain.active\ndata: {}\n\n');

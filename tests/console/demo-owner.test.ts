@@ -18,17 +18,17 @@ describe('in mock mode on this machine', () => {
   });
 
   test('the cookie is HttpOnly, SameSite=Lax, for the whole site, and says nothing of Secure over plain http', async () => {
-    const answer = await createBrowser(server.url()).send('GET', '/console/api/session');
-    expect(answer.header('Set-Cookie')).toMatch(/^landhold_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    const response = await createBrowser(server.url()).send('GET', '/console/api/session');
+    expect(response.header('Set-Cookie')).toMatch(/^landhold_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
   test.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST'])('200 at http://%s, reading and writing', async (name) => {
     const browser = createBrowser(server.url(), { host: `${name}:${port()}` });
     await browser.call('getSession');
-    // A browser writes its own address in small letters, whatever was typed.
+    // A browser sends its own address in lower case, whatever was typed.
     const headers = { Origin: `http://${name.toLowerCase()}:${port()}` };
-    const answer = await browser.send('PATCH', '/console/api/account', { json: { name: 'Demo owner' }, headers });
-    expect(answer.status).toBe(200);
+    const response = await browser.send('PATCH', '/console/api/account', { json: { name: 'Demo owner' }, headers });
+    expect(response.status).toBe(200);
   });
 
   test('a password signs nobody in as the demo owner', async () => {
@@ -41,16 +41,16 @@ describe('in mock mode on this machine', () => {
 });
 
 describe('at any other name', () => {
-  // On the loopback it would not answer to these at all: tests/protocol/host-names.test.ts.
+  // On the loopback interface, it would refuse these names: tests/protocol/host-names.test.ts.
   const open = useServer({ HOST: '0.0.0.0' });
 
   test.each(['landhold.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.0.2.1', 'evil-localhost'])(
     '403 host_not_allowed and no session at %s, also when a stranger lets it point here',
     async (name) => {
       const browser = createBrowser(open.url(), { host: `${name}:${new URL(open.url()).port}` });
-      const answer = await browser.fail('getSession', 'host_not_allowed');
-      expect(answer.header('Set-Cookie')).toBeUndefined();
-      expect(answer.error().message).toContain('localhost');
+      const response = await browser.fail('getSession', 'host_not_allowed');
+      expect(response.header('Set-Cookie')).toBeUndefined();
+      expect(response.error().message).toContain('localhost');
       await browser.fail('signIn', 'host_not_allowed', { json: { email: 'a@example.com', password: 'b' } });
     },
   );

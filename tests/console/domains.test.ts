@@ -1,9 +1,9 @@
-/** Administrators suspend and resume domains: what the project sees, and what the zone above answers. */
+/** Administrators suspend and resume domains: what the project sees, and what the parent zone answers. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { leadOf } from '../dns/delegation.ts';
+import { referralFor } from '../dns/delegation.ts';
 import { addressesAt, DNS_ON, dnsPortOf } from '../dns/served-zone.ts';
 import type { ConsoleBrowser } from '../support/console-browser.ts';
-import { expectFailure, expectStatus } from '../support/expect-answer.ts';
+import { expectFailure, expectStatus } from '../support/expect-response.ts';
 import type { WireRecord } from '../support/send.ts';
 import { useConsole } from '../support/use-console.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -62,7 +62,7 @@ describe('a suspended domain', () => {
       expires_at,
     });
     expect(await read(path)).toMatchObject({ status: 'suspended', status_reason: json.reason });
-    expect(await leadOf(port, 'shop.internal')).toBe('NXDOMAIN of internal.');
+    expect(await referralFor(port, 'shop.internal')).toBe('NXDOMAIN of internal.');
     const { delegation } = (await owner.send('GET', `${api}/dns/${zone.id}/status`)).json() as {
       delegation: { state: string };
     };
@@ -80,7 +80,7 @@ describe('a suspended domain', () => {
     ]);
   });
 
-  test('can be changed and renewed, and neither deleted nor transferred', async () => {
+  test('can be changed and renewed, but not deleted or transferred', async () => {
     const port = dnsPortOf(landhold.server());
     const { path, params } = await register('held.internal');
     await administrator.call('suspendDomain', { params, json: { reason: 'Held.' } });
@@ -90,23 +90,23 @@ describe('a suspended domain', () => {
     expect(renewed.record()).toMatchObject({ status: 'suspended', status_reason: 'Held.' });
     expectFailure(await owner.send('DELETE', path), 'domain_suspended');
     expectFailure(await owner.send('POST', `${path}/auth-code`), 'domain_suspended');
-    // A second reason takes the place of the first.
+    // Suspending again replaces the reason.
     const again = await administrator.call('suspendDomain', { params, json: { reason: 'Still held.' } });
     expect(again.status_reason).toBe('Still held.');
     await administrator.call('resumeDomain', { params });
-    expect(await leadOf(port, 'held.internal')).toBe(OURS);
+    expect(await referralFor(port, 'held.internal')).toBe(OURS);
     expectStatus(await owner.send('DELETE', path), 204);
   });
 });
 
-test('only administrators suspend and resume, and it is in the audit log', async () => {
+test('only administrators can suspend and resume, and the audit log shows it', async () => {
   const { params } = await register('audited.internal');
   const json = { reason: 'Mine.' };
   await owner.fail('suspendDomain', 'role_insufficient', { params, json });
   await owner.fail('resumeDomain', 'role_insufficient', { params });
   await administrator.call('suspendDomain', { params, json });
   await administrator.call('resumeDomain', { params });
-  // What changes nothing is not written down.
+  // A call that changes nothing is not logged.
   await administrator.call('resumeDomain', { params });
   const { data } = await administrator.call('listAudit', { params: { project_id: project } });
   const entries = data.filter(({ action }) => action.endsWith('Domain') && action !== 'registerDomain');
@@ -116,7 +116,7 @@ test('only administrators suspend and resume, and it is in the audit log', async
   ]);
 });
 
-test('409 for one that failed or is pending, 404 for one of another project, 400 without a reason', async () => {
+test('404 for a domain of another project, 400 without a reason, 409 for one that failed or is pending', async () => {
   const { id } = await administrator.call('createProject', { json: { name: 'other' } });
   const { params } = await register('where.internal');
   const json = { reason: 'Why.' };

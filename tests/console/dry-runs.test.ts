@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
+import { isFirst, testEach } from '../support/fewer.ts';
 import type { ConsoleBrowser } from '../support/console-browser.ts';
 import type { FurnishedProject } from '../support/console-requests.ts';
 import { furnishProject, pathAmong } from '../support/console-requests.ts';
@@ -32,30 +33,30 @@ function dryBodyOf(operation: Operation): object {
 
 const dry = operations.filter(({ query }) => 'dry_run' in query);
 
-test.each(named(dry))('2xx for a dry run, and no entry in the audit log: %s', async (_, operation) => {
+testEach(named(dry), isFirst)('2xx for a dry run, and no entry in the audit log: %s', async (_, operation) => {
   const before = await audit();
   const json = dryBodyOf(operation);
   const path = pathOf(operation);
   const sent = operation.body === null ? {} : { json };
-  const answer = await administrator.send(operation.method, `${path}?dry_run=true`, sent);
-  expect(`${answer.status} ${answer.header('Dry-Run')}`).toMatch(/^20[04] true$/);
+  const response = await administrator.send(operation.method, `${path}?dry_run=true`, sent);
+  expect(`${response.status} ${response.header('Dry-Run')}`).toMatch(/^20[04] true$/);
   expect(await audit()).toEqual(before);
 });
 
-test.each(named(kinds))('one entry once it is done: %s', async (_, kind) => {
+testEach(named(kinds), isFirst)('one entry once it is done: %s', async (_, kind) => {
   const before = await audit();
   const change = { json: { labels: { by: 'somebody' } } };
   expect((await administrator.send('PATCH', pathOf(kind.operations.update), change)).status).toBe(200);
   expect(await audit()).toHaveLength(before.length + 1);
 });
 
-test.each(named(kinds))('412 for a person too, and no entry in the audit log: %s', async (_, kind) => {
+testEach(named(kinds), isFirst)('412 for a person too, and no entry in the audit log: %s', async (_, kind) => {
   const before = await audit();
   const path = pathOf(kind.operations.update);
   const headers = { 'If-Match': '"other"' };
   const change = await administrator.send('PATCH', path, { headers, json: { labels: { by: 'nobody-2' } } });
   const removal = await administrator.send('DELETE', path, { headers });
-  expect([change, removal].map((answer) => `${answer.status} ${answer.error().code}`)).toEqual([
+  expect([change, removal].map((response) => `${response.status} ${response.error().code}`)).toEqual([
     '412 etag_mismatch',
     '412 etag_mismatch',
   ]);

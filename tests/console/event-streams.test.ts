@@ -1,4 +1,4 @@
-/** What ends a stream: its key, its project, its session and the end of the process. */
+/** A stream ends with its key, its project, its session or the process. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConsoleBrowser } from '../support/console-browser.ts';
 import { createBrowser } from '../support/console-browser.ts';
@@ -58,7 +58,7 @@ describe('a stream ends as a whole answer', () => {
     expect(stopping.log()).not.toContain('unexpected error');
   });
 
-  test('when its session has been idle, which the stream does not keep it from', async () => {
+  test('when its session has been idle, which the stream does not keep it from', { tags: 'long' }, async () => {
     const impatient = await startServer({ env: { LANDHOLD_SESSION_IDLE_S: '2' } });
     const idle = createBrowser(impatient.url);
     await idle.call('getSession');

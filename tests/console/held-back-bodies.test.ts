@@ -4,7 +4,7 @@ import type { RawSocket } from '../support/raw-socket.ts';
 import { openSocket } from '../support/raw-socket.ts';
 import { useConsole } from '../support/use-console.ts';
 
-/** Whose right to a request ends between its headers and its body, as slow as the sender likes. */
+/** Callers who lose their rights between the headers and the body of a slow request. */
 const landhold = useConsole();
 let administrator: ConsoleBrowser;
 let projects = 0;
@@ -19,7 +19,7 @@ async function newProject(): Promise<{ params: { project_id: string }; name: str
 }
 
 interface Held {
-  /** Sends the body, and answers the status and the code. */
+  /** Sends the body, and returns the status and the code. */
   release(): Promise<[status: number, code: string | undefined]>;
 }
 
@@ -32,7 +32,7 @@ async function hold(method: string, path: string, json: object, headers: Record<
     Host: `127.0.0.1:${port}`,
     'Content-Type': 'application/json',
     'Content-Length': String(Buffer.byteLength(body)),
-    // Answered once the headers were read, and with them who asks.
+    // 100 Continue is sent once the headers were read and the caller was authenticated.
     Expect: '100-continue',
     Connection: 'close',
     ...headers,
@@ -41,13 +41,13 @@ async function hold(method: string, path: string, json: object, headers: Record<
   const [interim] = await socket.responses(1);
   expect(interim!.status).toBe(100);
   await socket.send(body.slice(0, 1));
-  // Another request goes all the way through, so that the first has been admitted by then.
+  // Another request completes, so that the first one has been admitted by then.
   await administrator.call('getSession');
   return {
     async release() {
       await socket.send(body.slice(1));
-      const answers = await socket.untilClose();
-      const { status, json: read } = answers.at(-1)!;
+      const responses = await socket.untilClose();
+      const { status, json: read } = responses.at(-1)!;
       const { error } = read() as { error?: { code: string } };
       return [status, error?.code];
     },

@@ -8,7 +8,7 @@ import { waitUntil } from '../support/wait-until.ts';
 
 const landhold = useConsole();
 let administrator: ConsoleBrowser;
-/** Owns the one project, and has nothing to do with the other. */
+/** Owns one project, and has no role in the other. */
 let owner: ConsoleBrowser;
 let own: FurnishedProject;
 let foreign: FurnishedProject;
@@ -23,20 +23,20 @@ beforeAll(async () => {
 
 /** The id of a request in the project's log. */
 async function requestWith({ ids, secret }: FurnishedProject): Promise<string> {
-  const answer = await landhold.open().send('GET', '/api/v1/sites', { key: secret });
+  const response = await landhold.open().send('GET', '/api/v1/sites', { key: secret });
   const params = { project_id: ids.project_id };
   await waitUntil(
     async () => (await administrator.call('listRequests', { params })).data.length,
     (count) => count > 0,
   );
-  return answer.header('X-Request-Id')!;
+  return response.header('X-Request-Id')!;
 }
 
 async function attempt({ method, path, json }: AnyRequest) {
   return owner.send(method, path, json === undefined ? {} : { json });
 }
 
-/** The whole of a project, as its administrator sees it. */
+/** Everything in a project, as its administrator sees it. */
 async function stateOf({ ids }: FurnishedProject): Promise<string> {
   const params = { project_id: ids.project_id };
   return JSON.stringify([
@@ -72,7 +72,7 @@ describe('the owner of one project', () => {
     );
     expect(requests.length).toBeGreaterThanOrEqual(20);
     for (const request of requests) {
-      // What only administrators do is refused before anything is looked up.
+      // Operations for administrators are refused before anything is looked up.
       const code = request.needs === 'administrator' ? 'role_insufficient' : 'resource_not_found';
       expectConsoleFailure(await attempt(request), code);
     }

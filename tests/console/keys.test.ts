@@ -18,8 +18,8 @@ const make = (name: string, scopes: string[] = ['sites:read'], expires_at: strin
   browser.call('createKey', { params, json: { name, scopes, expires_at } });
 
 async function codeWith(key: string, path = '/api/v1/sites'): Promise<string> {
-  const answer = await server.send('GET', path, { key });
-  return answer.status === 200 ? 'accepted' : answer.error().code;
+  const response = await server.send('GET', path, { key });
+  return response.status === 200 ? 'accepted' : response.error().code;
 }
 
 describe('a key', () => {
@@ -35,7 +35,7 @@ describe('a key', () => {
     expect(list.page().data.map(({ id }) => id)).toContain(key.id);
   });
 
-  test('400 for a scope that is none, no scope, an expiry in the past, and fields that are missing or unknown', async () => {
+  test('400 for an unknown scope, no scope, an expiry in the past, and fields that are missing or unknown', async () => {
     const good = { name: 'a', scopes: ['sites:read'], expires_at: null };
     const cases: [object, string, string][] = [
       [{ scopes: ['sites:admin'] }, 'scopes_invalid', 'scopes'],
@@ -49,8 +49,8 @@ describe('a key', () => {
       [{ colour: 'red' }, 'unknown_parameter', 'colour'],
     ];
     for (const [change, code, param] of cases) {
-      const answer = await browser.fail('createKey', code, { params, json: { ...good, ...change } });
-      expect(answer.error().param).toBe(param);
+      const response = await browser.fail('createKey', code, { params, json: { ...good, ...change } });
+      expect(response.error().param).toBe(param);
     }
   });
 

@@ -53,7 +53,7 @@ describe('a project', () => {
     await administrator.call('updateProject', { params, json: { country: 'XK' } });
     const refused = await create('north-three');
     expect([refused.status, refused.error().code]).toEqual([451, 'region_restricted']);
-    // A key is remembered for up to five seconds, and its project's country with it.
+    // A key is cached for up to five seconds, with its project's country.
     let tries = 0;
     await waitUntil(
       () => createByKey(`north-key-${(tries += 1)}`),
@@ -234,7 +234,7 @@ describe('members', () => {
   });
 });
 
-test('what was done to resources in the console is in the audit log, under the name of whoever did it', async () => {
+test('what was done to resources in the console is in the audit log, under the name of the person who did it', async () => {
   const params = await newProject('watched');
   const member = await landhold.member(params.project_id, 'developer');
   const sites = `/console/api/projects/${params.project_id}/api/v1/sites`;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConsoleBrowser } from '../support/console-browser.ts';
 import { createBrowser } from '../support/console-browser.ts';
 import { makeKey } from '../support/make-key.ts';
-import type { Answer, SendOptions } from '../support/send.ts';
+import type { ApiResponse, SendOptions } from '../support/send.ts';
 import { DEMO_KEY, DEVELOPMENT_KEY } from '../support/start-server.ts';
 import { useServer } from '../support/use-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -20,20 +20,20 @@ beforeAll(async () => {
 });
 
 /** Sends a request with a key and waits until it is in the log. */
-async function logged(method: string, path: string, options: SendOptions = {}): Promise<[Answer, LoggedRequest]> {
-  const answer = await server.send(method, path, options);
-  const id = answer.header('X-Request-Id')!;
+async function logged(method: string, path: string, options: SendOptions = {}): Promise<[ApiResponse, LoggedRequest]> {
+  const response = await server.send(method, path, options);
+  const id = response.header('X-Request-Id')!;
   const find = async (): Promise<LoggedRequest | undefined> =>
     (await browser.call('listRequests', { params, query: { limit: '100' } })).data.find((row) => row.id === id);
-  return [answer, (await waitUntil(find, (row) => row !== undefined))!];
+  return [response, (await waitUntil(find, (row) => row !== undefined))!];
 }
 
 const detailOf = (requestId: string) => browser.call('getRequest', { params: { ...params, request_id: requestId } });
 
 test('a request is in the log by the id that its answer carried, with key, duration and operation', async () => {
-  const [answer, row] = await logged('GET', '/api/v1/sites?limit=5');
+  const [response, row] = await logged('GET', '/api/v1/sites?limit=5');
   expect(row).toMatchObject({
-    id: answer.header('X-Request-Id'),
+    id: response.header('X-Request-Id'),
     method: 'GET',
     path: '/api/v1/sites',
     query: 'limit=5',
@@ -45,15 +45,15 @@ test('a request is in the log by the id that its answer carried, with key, durat
   expect(row.duration_ms).toBeGreaterThan(0);
   const detail = await detailOf(row.id);
   expect(detail.response_body).toEqual({
-    text: answer.text,
-    bytes: Buffer.byteLength(answer.text),
+    text: response.text,
+    bytes: Buffer.byteLength(response.text),
     is_truncated: false,
   });
   expect(detail.response_headers).toContainEqual({ name: 'X-Request-Id', value: row.id });
   expect(detail.request_headers.map(({ name }) => name.toLowerCase())).toContain('host');
 });
 
-test('failures have their code: a wrong body, a path that is none, a method that is not allowed', async () => {
+test('failures have their code: a wrong body, an unknown path, a method that is not allowed', async () => {
   const [, wrong] = await logged('POST', '/api/v1/sites', { json: {} });
   expect(wrong).toMatchObject({ status: 400, error_code: 'name_required', operation: 'createSite' });
   const [, lost] = await logged('GET', '/api/v1/nowhere');
@@ -81,7 +81,7 @@ describe('secrets', () => {
   };
 
   test('are blotted out before they are kept: headers, fields by their names, and keys wherever they are', async () => {
-    const [answer, row] = await logged('POST', `/api/v1/sites?token=correct-horse-5&name=${other}`, {
+    const [response, row] = await logged('POST', `/api/v1/sites?token=correct-horse-5&name=${other}`, {
       json: { name: other, labels: secrets, deeper: [{ ...secrets }] },
       headers: {
         Cookie: 'a=correct-horse-6',
@@ -90,7 +90,7 @@ describe('secrets', () => {
         'Idempotency-Key': 'order-1042',
       },
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
     const detail = await detailOf(row.id);
     const text = JSON.stringify(detail);
     expect(text).not.toMatch(/correct-horse|sk_svc_[0-9A-Za-z]/);
@@ -131,7 +131,7 @@ test('only requests of the production API with a key that works are in it', asyn
   const [, last] = await logged('GET', '/api/v1/regions');
   const { data } = await browser.call('listRequests', { params, query: { limit: '100' } });
   expect(data[0]).toEqual(last);
-  for (const answer of unwanted) expect(data.map(({ id }) => id)).not.toContain(answer.header('X-Request-Id'));
+  for (const response of unwanted) expect(data.map(({ id }) => id)).not.toContain(response.header('X-Request-Id'));
 });
 
 test('filters narrow it, and pages continue it', async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const RANKS = ['read_only', 'developer', 'owner', 'administrator'];
-/** A POST for the sake of its body. */
+/** Operations that only read, with POST because they need a body. */
 const READS = ['checkDomains'];
 
 async function state(): Promise<string> {
@@ -42,9 +42,9 @@ test.each<[Role, number]>([
   );
   expect(above.length).toBeGreaterThanOrEqual(least);
   for (const { method, path, json, needs } of above) {
-    const answer = await member.send(method, path, json === undefined ? {} : { json });
-    expectConsoleFailure(answer, 'role_insufficient');
-    expect(answer.error().required_scope).toBe(needs);
+    const response = await member.send(method, path, json === undefined ? {} : { json });
+    expectConsoleFailure(response, 'role_insufficient');
+    expect(response.error().required_scope).toBe(needs);
   }
   expect(await state()).toBe(before);
 });

@@ -3,7 +3,7 @@ import type { ConsoleBrowser } from '../support/console-browser.ts';
 import { expectConsoleFailure } from '../support/console-browser.ts';
 import type { FurnishedProject } from '../support/console-requests.ts';
 import { furnishProject, otherRequests, pathAmong, projectRequests } from '../support/console-requests.ts';
-import { expectFailure } from '../support/expect-answer.ts';
+import { expectFailure } from '../support/expect-response.ts';
 import { operations } from '../support/operations.ts';
 import { useConsole } from '../support/use-console.ts';
 
@@ -20,8 +20,8 @@ describe('the session', () => {
   test('401 api_key_missing for its cookie on every operation of the public API', async () => {
     for (const operation of operations) {
       const json = operation.method === 'POST' ? { json: { name: 'by-cookie.example' } } : {};
-      const answer = await browser.send(operation.method, pathAmong(operation, project.records), json);
-      expectFailure(answer, 'api_key_missing');
+      const response = await browser.send(operation.method, pathAmong(operation, project.records), json);
+      expectFailure(response, 'api_key_missing');
     }
   });
 
@@ -42,8 +42,8 @@ describe('an API key', () => {
     expect(guarded.length).toBeGreaterThan(45);
     for (const { method, path, json } of guarded) {
       const body = json === undefined ? {} : { json };
-      const answer = await landhold.open().send(method, path, { key: project.secret, ...body });
-      expectConsoleFailure(answer, 'session_missing');
+      const response = await landhold.open().send(method, path, { key: project.secret, ...body });
+      expectConsoleFailure(response, 'session_missing');
     }
   });
 
@@ -56,8 +56,8 @@ describe('an API key', () => {
   });
 
   test('signed_in is false for it, and as a cookie it is worth nothing', async () => {
-    const answer = await landhold.open().send('GET', '/console/api/session', { key: project.secret });
-    expect(answer.json()).toMatchObject({ signed_in: false });
+    const response = await landhold.open().send('GET', '/console/api/session', { key: project.secret });
+    expect(response.json()).toMatchObject({ signed_in: false });
     const headers = { Cookie: `landhold_session=${project.secret}` };
     const asCookie = await landhold.open().send('GET', '/console/api/account', { headers });
     expectConsoleFailure(asCookie, 'session_expired');
@@ -65,8 +65,8 @@ describe('an API key', () => {
 });
 
 test('a valid session with a wrong key beside it goes on as the session', async () => {
-  const answer = await browser.send('GET', '/console/api/account', { key: 'sk_svc_nonsense' });
-  expect(answer.status).toBe(200);
+  const response = await browser.send('GET', '/console/api/account', { key: 'sk_svc_nonsense' });
+  expect(response.status).toBe(200);
 });
 
 test('404 route_not_found and 405 method_not_allowed below /console/api, never a page', async () => {

@@ -32,8 +32,8 @@ describe('signing in', () => {
     await browser.fail('getAccount', 'session_missing');
     await browser.call('signIn', { json: credentials });
     const twice = { Cookie: `landhold_session=${'A'.repeat(43)}; ${browser.cookie()}` };
-    const answer = await browser.send('GET', '/console/api/account', { headers: twice });
-    expect(answer.error().code).toBe('session_missing');
+    const response = await browser.send('GET', '/console/api/account', { headers: twice });
+    expect(response.error().code).toBe('session_missing');
   });
 
   test('401 with the same words for a wrong password and for an unknown email', async () => {
@@ -112,10 +112,10 @@ describe('signing in', () => {
     const browser = landhold.open();
     const fail = (email: string) =>
       browser.send('POST', '/console/api/session', { json: { email, password: 'wrong' } });
-    // Each failure doubles the wait; one of two seconds leaves time to look.
+    // Each failure doubles the wait. Two seconds leave time for the check.
     const slowed = await waitUntil(
       () => fail('bo@example.com'),
-      (answer) => Number(answer.header('Retry-After') ?? 0) >= 2,
+      (response) => Number(response.header('Retry-After') ?? 0) >= 2,
     );
     expect(slowed.status).toBe(429);
     expect(slowed.error().code).toBe('sign_in_slowed');
@@ -130,7 +130,7 @@ describe('a session that nobody uses', () => {
   test('401 session_expired once its time is over', async () => {
     const browser = await landhold.administrator();
     await browser.call('getAccount');
-    // Each look would keep it alive, so the clock is watched instead.
+    // Each request would prolong the session, so this waits for the time instead.
     const since = Date.now();
     await waitUntil(
       async () => Date.now() - since,
@@ -143,7 +143,7 @@ describe('a session that nobody uses', () => {
 
 describe('behind TLS', async () => {
   const port = await findFreePort();
-  // On the loopback it would not answer to other names at all.
+  // On the loopback interface, it would refuse other names.
   const env = { LANDHOLD_BASE_URL: 'https://landhold.example', PORT: String(port), HOST: '0.0.0.0' };
   const landhold = useConsole(env);
 
@@ -151,8 +151,8 @@ describe('behind TLS', async () => {
     await landhold.administrator();
     const json = { email: 'admin@example.com', password: PASSWORD };
     const headers = { Host: 'landhold.example', Origin: 'https://landhold.example' };
-    const answer = await landhold.open().send('POST', '/console/api/session', { json, headers });
-    expect(answer.header('Set-Cookie')).toMatch(
+    const response = await landhold.open().send('POST', '/console/api/session', { json, headers });
+    expect(response.header('Set-Cookie')).toMatch(
       /^__Host-landhold_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     );
     const plain = { Host: 'landhold.example', Origin: 'http://landhold.example' };
@@ -163,10 +163,10 @@ describe('behind TLS', async () => {
     expect(told.error().message).toContain('TLS');
   });
 
-  test('a session of plain http on this machine is none there', async () => {
+  test('a session of plain http on this machine is not valid there', async () => {
     const local = await landhold.administrator();
     const headers = { Host: 'landhold.example', Cookie: local.cookie() };
-    const answer = await landhold.open().send('GET', '/console/api/account', { headers });
-    expect(answer.error().code).toBe('session_missing');
+    const response = await landhold.open().send('GET', '/console/api/account', { headers });
+    expect(response.error().code).toBe('session_missing');
   });
 });

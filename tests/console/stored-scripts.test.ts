@@ -20,19 +20,19 @@ test('a script in every text field comes back as it was sent, as JSON that no br
   await browser.call('createInvitation', { params, json: { email, role: 'owner' } });
   for (const kind of kinds.filter(({ parent }) => parent === null)) {
     const body = newBody(kind, { labels: { note: SCRIPT } });
-    const answer = await browser.send('POST', `/console/api/projects/${id}${kind.path}`, { json: body });
-    expect(answer.record().labels).toEqual({ note: SCRIPT });
-    expectSafeHeaders(answer);
+    const response = await browser.send('POST', `/console/api/projects/${id}${kind.path}`, { json: body });
+    expect(response.record().labels).toEqual({ note: SCRIPT });
+    expectSafeHeaders(response);
   }
 
   const seen = [];
   for (const path of ['keys', 'invitations', 'members', 'audit', 'api/v1/sites', 'api/v1/events']) {
-    const answer = await browser.send('GET', `/console/api/projects/${id}/${path}`, {
+    const response = await browser.send('GET', `/console/api/projects/${id}/${path}`, {
       headers: { Accept: 'text/html', 'User-Agent': SCRIPT },
     });
-    expect(answer.status).toBe(200);
-    expectSafeHeaders(answer);
-    if (answer.text.includes(JSON.stringify(SCRIPT))) seen.push(path);
+    expect(response.status).toBe(200);
+    expectSafeHeaders(response);
+    if (response.text.includes(JSON.stringify(SCRIPT))) seen.push(path);
   }
   expect(seen).toEqual(['keys', 'invitations', 'members', 'audit', 'api/v1/sites', 'api/v1/events']);
 });
@@ -48,7 +48,7 @@ test('a script in a path, a query or a body is answered with an envelope, as JSO
   const browser = createBrowser(server.url());
   await browser.call('getSession');
   const encoded = encodeURIComponent(SCRIPT);
-  const answers = [
+  const responses = [
     await browser.send('GET', `/console/api/${encoded}`),
     await browser.send('GET', `/console/api/projects/${encoded}`),
     await browser.send('GET', `/console/api/projects?${encoded}=1`),
@@ -58,9 +58,9 @@ test('a script in a path, a query or a body is answered with an envelope, as JSO
       headers: { 'Content-Type': 'application/json' },
     }),
   ];
-  for (const answer of answers) {
-    expect(Math.floor(answer.status / 100)).toBe(4);
-    expect(answer.error().request_id).toBe(answer.header('X-Request-Id'));
-    expectSafeHeaders(answer);
+  for (const response of responses) {
+    expect(Math.floor(response.status / 100)).toBe(4);
+    expect(response.error().request_id).toBe(response.header('X-Request-Id'));
+    expectSafeHeaders(response);
   }
 });

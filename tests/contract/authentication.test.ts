@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { OWN_KEY } from '../support/engine.ts';
-import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
-import { namedOn } from '../support/fewer.ts';
+import { expectDocumented, expectDocumentedFailure } from '../support/expect-response.ts';
+import { isFirst, namedOn, testEach } from '../support/fewer.ts';
 import { breakChecksum, makeKey, swapCase } from '../support/make-key.ts';
 import { operations, successOf } from '../support/operations.ts';
 import { DEMO_KEY } from '../support/start-server.ts';
@@ -51,15 +51,15 @@ describe.each(surfaces)('$name', (surface) => {
       const { method, path, ...body } = request;
       for (const [form, authorization, code] of unusable(surface)) {
         const headers = authorization === undefined ? {} : { Authorization: authorization };
-        const answer = await send(method, path, { key: null, headers, ...body });
-        expect([form, answer.status, answer.error().code]).toEqual([form, 401, code]);
-        expectDocumentedFailure(answer, operation, code);
+        const response = await send(method, path, { key: null, headers, ...body });
+        expect([form, response.status, response.error().code]).toEqual([form, 401, code]);
+        expectDocumentedFailure(response, operation, code);
       }
       await expectNoEffect();
     },
   );
 
-  test.each(namedOn(surface, operations))('2xx for the scheme in any case: %s', async (_, operation) => {
+  testEach(namedOn(surface, operations), isFirst)('2xx for the scheme in any case: %s', async (_, operation) => {
     for (const scheme of ['bearer', 'BEARER', 'bEaReR']) {
       const { method, path, ...body } = await validRequest(send, operation);
       const headers = { Authorization: `${scheme} ${surface.key}` };
@@ -67,13 +67,16 @@ describe.each(surfaces)('$name', (surface) => {
     }
   });
 
-  test.each(namedOn(surface, operations))('401 for a key in the query or the body: %s', async (_, operation) => {
-    const { method, path } = await validRequest(send, operation);
-    for (const name of ['api_key', 'access_token']) {
-      const query = `${path}?${name}=${surface.key}`;
-      expectDocumentedFailure(await send(method, query, { key: null }), operation, 'api_key_missing');
-      const body = { json: { [name]: surface.key } };
-      expectDocumentedFailure(await send(method, path, { key: null, ...body }), operation, 'api_key_missing');
-    }
-  });
+  testEach(namedOn(surface, operations), isFirst)(
+    '401 for a key in the query or the body: %s',
+    async (_, operation) => {
+      const { method, path } = await validRequest(send, operation);
+      for (const name of ['api_key', 'access_token']) {
+        const query = `${path}?${name}=${surface.key}`;
+        expectDocumentedFailure(await send(method, query, { key: null }), operation, 'api_key_missing');
+        const body = { json: { [name]: surface.key } };
+        expectDocumentedFailure(await send(method, path, { key: null, ...body }), operation, 'api_key_missing');
+      }
+    },
+  );
 });

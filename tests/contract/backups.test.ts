@@ -1,8 +1,8 @@
 /** Backups name a database and have no name, so the loops over kinds do not know how to make one. */
 import { describe, expect, test } from 'vitest';
-import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
+import { expectDocumented, expectDocumentedFailure } from '../support/expect-response.ts';
 import { makeKey } from '../support/make-key.ts';
-import { createBackup, kindCalled, restoreBackup } from '../support/operations.ts';
+import { createBackup, findKind, restoreBackup } from '../support/operations.ts';
 import { useServer } from '../support/use-server.ts';
 import { createRecord, onSurface, surfaces, untilSettled } from '../support/valid-request.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -14,7 +14,7 @@ const WRITER = makeKey('one project, to write');
 const keys = `${OWN}@one ${OTHER}@another ${READER}=databases:read@one ${WRITER}=databases:write@one`;
 const server = useServer({ LANDHOLD_BOOTSTRAP_KEYS: keys, LANDHOLD_SIMULATED_DELAY_MS: '0' }, OWN);
 const { path } = createBackup;
-const databases = kindCalled('databases');
+const databases = findKind('databases');
 const MISSING = '00000000000000000000000000';
 
 describe.each(surfaces.map((each) => (each.name === 'production' ? { ...each, key: OWN } : each)))(
@@ -24,11 +24,11 @@ describe.each(surfaces.map((each) => (each.name === 'production' ? { ...each, ke
 
     test('201 for a database, completed soon, without a proof that nobody made, and restored under a new name', async () => {
       const database = await createRecord(send, databases, { backup_retention_days: 30, size: 'large' });
-      const answer = await send('POST', path, { json: { database_id: database.id } });
-      expectDocumented(answer, createBackup, 201);
-      const { id } = answer.record();
-      expect(answer.header('Location')).toBe(`${answer.path}/${id}`);
-      expect(answer.record()).toMatchObject({ status: 'pending', verified_at: null, database: { size: 'large' } });
+      const response = await send('POST', path, { json: { database_id: database.id } });
+      expectDocumented(response, createBackup, 201);
+      const { id } = response.record();
+      expect(response.header('Location')).toBe(`${response.path}/${id}`);
+      expect(response.record()).toMatchObject({ status: 'pending', verified_at: null, database: { size: 'large' } });
       const look = async () => (await send('GET', `${path}/${id}`)).record();
       const backup = await waitUntil(look, ({ status }) => status === 'completed');
       expect(backup).toMatchObject({ provider: 'simulated', verified_at: null, table_count: null, row_count: null });
@@ -101,11 +101,11 @@ test("404 for another project's database and backup, 403 and 401 for keys that m
     restoreBackup,
     'resource_not_found',
   );
-  const begun = await server.send('POST', databases.path, {
+  const refused = await server.send('POST', databases.path, {
     json: { name: 'mine-now', restore_from: { backup_id: backup.id } },
     key: OTHER,
   });
-  expectDocumentedFailure(begun, databases.operations.create, 'resource_not_found');
+  expectDocumentedFailure(refused, databases.operations.create, 'resource_not_found');
   for (const [operation, at, sent] of [
     [createBackup, path, json],
     [restoreBackup, restore, body.json],

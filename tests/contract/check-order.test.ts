@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectDocumentedFailure, expectFailure } from '../support/expect-answer.ts';
+import { expectDocumentedFailure, expectFailure } from '../support/expect-response.ts';
 import { fieldsOf, requiredOf } from '../support/field-schemas.ts';
 import { makeKey } from '../support/make-key.ts';
 import { kinds, named, operations } from '../support/operations.ts';
@@ -42,47 +42,47 @@ describe.each(named(writing))('%s', (_, operation) => {
   });
 
   test('404 for the route comes before 405 and 403', async () => {
-    const answer = await send('PUT', `${path}/nothing/here?colour=red`, { ...everythingWrong, key: NONE });
-    expectFailure(answer, 'route_not_found');
+    const response = await send('PUT', `${path}/nothing/here?colour=red`, { ...everythingWrong, key: NONE });
+    expectFailure(response, 'route_not_found');
   });
 
   test('405 comes before 403', async () => {
-    const answer = await send('PUT', `${path}?colour=red`, { ...everythingWrong, key: NONE });
-    expectFailure(answer, 'method_not_allowed');
+    const response = await send('PUT', `${path}?colour=red`, { ...everythingWrong, key: NONE });
+    expectFailure(response, 'method_not_allowed');
   });
 
   test('403 comes before 415, 413 and 400', async () => {
-    const answer = await send(operation.method, `${path}?colour=red`, { ...everythingWrong, key: NONE });
-    expectDocumentedFailure(answer, operation, 'scope_missing');
+    const response = await send(operation.method, `${path}?colour=red`, { ...everythingWrong, key: NONE });
+    expectDocumentedFailure(response, operation, 'scope_missing');
     const large = await send(operation.method, path, { text: ' '.repeat(70_000), headers: JSON_TYPE, key: NONE });
     expectDocumentedFailure(large, operation, 'scope_missing');
   });
 
   test('415 comes before json_invalid', async () => {
-    const answer = await send(operation.method, `${path}?colour=red`, everythingWrong);
-    expectDocumentedFailure(answer, operation, 'unsupported_media_type');
+    const response = await send(operation.method, `${path}?colour=red`, everythingWrong);
+    expectDocumentedFailure(response, operation, 'unsupported_media_type');
   });
 
   test('json_invalid comes before validation', async () => {
     const headers = { ...JSON_TYPE, 'Idempotency-Key': '' };
-    const answer = await send(operation.method, `${path}?colour=red`, { text: '{"name":', headers });
-    expectDocumentedFailure(answer, operation, 'json_invalid');
+    const response = await send(operation.method, `${path}?colour=red`, { text: '{"name":', headers });
+    expectDocumentedFailure(response, operation, 'json_invalid');
   });
 
   test('validation comes before the record is looked for', async () => {
-    const answer = await send(operation.method, path, { json: { colour: 'red', labels: 5 } });
+    const response = await send(operation.method, path, { json: { colour: 'red', labels: 5 } });
     const [first] = requiredOf(operation.body!);
     const hasLabels = fieldsOf(operation.body!).some(([field]) => field === 'labels');
     const wrong = hasLabels ? 'labels_invalid' : 'unknown_parameter';
     const code = first === undefined ? wrong : `${first}_required`;
-    expectDocumentedFailure(answer, operation, code);
+    expectDocumentedFailure(response, operation, code);
   });
 
   test('query and body are validated together', async () => {
-    const answer = await send(operation.method, `${path}?taste=sweet`, { json: { colour: 'red', labels: 5 } });
-    const params = answer.error().errors!.map(({ param }) => param);
+    const response = await send(operation.method, `${path}?taste=sweet`, { json: { colour: 'red', labels: 5 } });
+    const params = response.error().errors!.map(({ param }) => param);
     expect(params).toEqual(expect.arrayContaining(['labels', 'taste', 'colour']));
-    expectDocumentedFailure(answer, operation, answer.error().errors![0]!.code);
+    expectDocumentedFailure(response, operation, response.error().errors![0]!.code);
   });
 });
 
@@ -91,8 +91,8 @@ describe('a create', () => {
     const name = freshName(kind);
     const headers = { 'Idempotency-Key': `order ${name}` };
     expect((await send('POST', kind.path, { headers, json: newBody(kind, { name }) })).status).toBe(201);
-    const answer = await send('POST', kind.path, { headers, json: newBody(kind, { name, colour: 'red' }) });
-    expectDocumentedFailure(answer, kind.operations.create, 'unknown_parameter');
+    const response = await send('POST', kind.path, { headers, json: newBody(kind, { name, colour: 'red' }) });
+    expectDocumentedFailure(response, kind.operations.create, 'unknown_parameter');
     const byQuery = await send('POST', `${kind.path}?colour=red`, { headers, json: newBody(kind, { name }) });
     expectDocumentedFailure(byQuery, kind.operations.create, 'unknown_parameter');
   });
@@ -103,22 +103,22 @@ describe('a create', () => {
     const name = freshName(kind);
     const headers = { 'Idempotency-Key': `order ${name}` };
     expect((await send('POST', kind.path, { headers, json: newBody(kind, { name }) })).status).toBe(201);
-    const answer = await send('POST', kind.path, { headers, json: newBody(kind, { name, region: 'restricted-1' }) });
-    expectDocumentedFailure(answer, kind.operations.create, 'idempotency_key_reused');
+    const response = await send('POST', kind.path, { headers, json: newBody(kind, { name, region: 'restricted-1' }) });
+    expectDocumentedFailure(response, kind.operations.create, 'idempotency_key_reused');
   });
 
   test.each(named(placed))('451 comes before 409: %s', async (_, kind) => {
     const { name } = await createRecord(send, kind);
-    const answer = await send('POST', kind.path, { json: newBody(kind, { name, region: 'restricted-1' }) });
-    expectDocumentedFailure(answer, kind.operations.create, 'region_restricted');
+    const response = await send('POST', kind.path, { json: newBody(kind, { name, region: 'restricted-1' }) });
+    expectDocumentedFailure(response, kind.operations.create, 'region_restricted');
   });
 
   test.each(named(kinds))('422 comes before 409: %s', async (_, kind) => {
     const [taken, name] = [(await createRecord(send, kind)).name, freshName(kind)];
     const headers = { 'Idempotency-Key': `order ${name}` };
     expect((await send('POST', kind.path, { headers, json: newBody(kind, { name }) })).status).toBe(201);
-    const answer = await send('POST', kind.path, { headers, json: newBody(kind, { name: taken }) });
-    expectDocumentedFailure(answer, kind.operations.create, 'idempotency_key_reused');
+    const response = await send('POST', kind.path, { headers, json: newBody(kind, { name: taken }) });
+    expectDocumentedFailure(response, kind.operations.create, 'idempotency_key_reused');
   });
 });
 

@@ -1,12 +1,12 @@
 /** What belongs to another record: everything about it is bound to that record. */
 import { describe, expect, test } from 'vitest';
-import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
+import { expectDocumented, expectDocumentedFailure } from '../support/expect-response.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Kind } from '../support/operations.ts';
-import { exampleBodies, kindCalled, kinds, named } from '../support/operations.ts';
+import { exampleBodies, findKind, kinds, named } from '../support/operations.ts';
 import type { Send } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
-import { createRecord, newBody, walk } from '../support/valid-request.ts';
+import { createRecord, newBody, readPages } from '../support/valid-request.ts';
 
 const OWN = makeKey('one project');
 const OTHER = makeKey('another project');
@@ -18,7 +18,7 @@ const MISSING = '00000000000000000000000000';
 
 /** The kind below a new parent. */
 async function below(kind: Kind, send: Send = own): Promise<{ kind: Kind; parent: string }> {
-  const { id } = await createRecord(send, kindCalled(kind.parent!));
+  const { id } = await createRecord(send, findKind(kind.parent!));
   return { kind: { ...kind, path: kind.path.replace(`{${kind.parentParam}}`, id) }, parent: id };
 }
 
@@ -35,9 +35,9 @@ describe.each(named(children))('%s', (_, child) => {
       ['DELETE', remove],
     ] as const) {
       const json = method === 'PATCH' ? { json: exampleBodies(update)['typical'] } : {};
-      const answer = await own(method, path, json);
-      expectDocumentedFailure(answer, operation, 'resource_not_found');
-      expect(answer.error().param).toBe('id');
+      const response = await own(method, path, json);
+      expectDocumentedFailure(response, operation, 'resource_not_found');
+      expect(response.error().param).toBe('id');
     }
     expect((await own('GET', there.kind.path)).page().data).toEqual([]);
     expect((await own('GET', `${here.kind.path}/${record.id}`)).record()).toEqual(record);
@@ -49,11 +49,11 @@ describe.each(named(children))('%s', (_, child) => {
       (method, path, options) => own(method, path, { key: OTHER, ...options }),
       theirs.kind,
     );
-    const never = child.path.replace(/\{\w+\}/, `${kindCalled(child.parent!).idPrefix}_${MISSING}`);
+    const never = child.path.replace(/\{\w+\}/, `${findKind(child.parent!).idPrefix}_${MISSING}`);
     for (const path of [theirs.kind.path, never]) {
-      for (const answer of [await own('GET', path), await own('POST', path, { json: newBody(child) })]) {
-        expectDocumentedFailure(answer, answer.method === 'GET' ? list : create, 'resource_not_found');
-        expect(answer.error().param).toBe(child.parentParam);
+      for (const response of [await own('GET', path), await own('POST', path, { json: newBody(child) })]) {
+        expectDocumentedFailure(response, response.method === 'GET' ? list : create, 'resource_not_found');
+        expect(response.error().param).toBe(child.parentParam);
       }
       for (const method of ['GET', 'PATCH', 'DELETE']) {
         const json = method === 'PATCH' ? { json: exampleBodies(update)['typical'] } : {};
@@ -72,8 +72,8 @@ describe.each(named(children))('%s', (_, child) => {
     expectDocumented(await own('GET', `${here.kind.path}?cursor=${cursor}`), list, 200);
     // Twice: what the first answer may have left behind must not open it either.
     for (let time = 0; time < 2; time += 1) {
-      const answer = await own('GET', `${there.kind.path}?cursor=${cursor}`);
-      expectDocumentedFailure(answer, list, 'cursor_invalid');
+      const response = await own('GET', `${there.kind.path}?cursor=${cursor}`);
+      expectDocumentedFailure(response, list, 'cursor_invalid');
     }
     expect((await own('GET', `${here.kind.path}?cursor=${cursor}`)).page().data).toHaveLength(2);
   });
@@ -104,7 +104,7 @@ describe.each(named(children))('%s', (_, child) => {
       made.unshift(await createRecord(own, here.kind));
       await createRecord(own, there.kind);
     }
-    const pages = await walk(own, here.kind.path, { limit: '2' });
+    const pages = await readPages(own, here.kind.path, { limit: '2' });
     expect(pages.flatMap(({ data }) => data)).toEqual(made);
   });
 
@@ -112,7 +112,7 @@ describe.each(named(children))('%s', (_, child) => {
     const [here, there] = [await below(child), await below(child)];
     const doomed = await createRecord(own, here.kind);
     const kept = await createRecord(own, there.kind);
-    const parents = kindCalled(child.parent!);
+    const parents = findKind(child.parent!);
     expect((await own('DELETE', `${parents.path}/${here.parent}`)).status).toBe(204);
     expect((await own('GET', here.kind.path)).status).toBe(404);
     expect((await own('GET', `${here.kind.path}/${doomed.id}`)).status).toBe(404);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
+import { expectDocumented, expectDocumentedFailure } from '../support/expect-response.ts';
 import { anotherValue, fieldsOf, labels } from '../support/field-schemas.ts';
 import { makeKey } from '../support/make-key.ts';
+import { describeEach, isProduction } from '../support/fewer.ts';
 import type { Kind } from '../support/operations.ts';
 import { asRead, exampleBodies, kinds, kindsWithUniqueNames, named, takesHostnames } from '../support/operations.ts';
 import { useServer } from '../support/use-server.ts';
@@ -35,24 +36,24 @@ function everyChoice(kind: Kind): Record<string, unknown> {
   );
 }
 
-describe.each(surfacesWithKey)('$name', (surface) => {
+describeEach(surfacesWithKey, isProduction)('$name', (surface) => {
   const send = onSurface(server.send, surface);
 
   test.each(named(kinds))('201 for a name alone, with Location where it can be fetched: %s', async (_, kind) => {
     const name = freshName(kind);
-    const answer = await send('POST', kind.path, { json: newBody(kind, { name }) });
-    expectDocumented(answer, kind.operations.create, 201);
-    const record = answer.record();
+    const response = await send('POST', kind.path, { json: newBody(kind, { name }) });
+    expectDocumented(response, kind.operations.create, 201);
+    const record = response.record();
     const common = { status: kind.statuses[0], status_reason: null, labels: {}, deletion_protection: false };
     const expected = Object.entries(common).filter(([field]) => kind.recordFields.includes(field));
     expect(record).toMatchObject({ object: kind.object, name, ...Object.fromEntries(expected) });
     expect(record.updated_at).toBe(record.created_at);
     expect(Math.abs(Date.parse(record.created_at) - Date.now())).toBeLessThan(60_000);
     expect(Object.keys(record)).toEqual(kind.recordFields);
-    expect(answer.header('Idempotent-Replayed')).toBeUndefined();
+    expect(response.header('Idempotent-Replayed')).toBeUndefined();
 
-    expect(answer.header('Location')).toBe(`${answer.path}/${record.id}`);
-    const fetched = await server.send('GET', answer.header('Location')!, { key: surface.key });
+    expect(response.header('Location')).toBe(`${response.path}/${record.id}`);
+    const fetched = await server.send('GET', response.header('Location')!, { key: surface.key });
     expectDocumented(fetched, kind.operations.get, 200);
     expect(fetched.text).toBe(JSON.stringify(asRead(kind, record)));
   });
@@ -68,18 +69,18 @@ describe.each(surfacesWithKey)('$name', (surface) => {
 
   test.each(named(kinds))('201 with whatever was sent, as it was sent: %s', async (_, kind) => {
     const choices = { ...everyChoice(kind), labels: { ...labels(20) } };
-    const answer = await send('POST', kind.path, { json: newBody(kind, { ...choices }) });
-    expectDocumented(answer, kind.operations.create, 201);
-    expect(answer.record()).toMatchObject(choices);
-    expect(Object.keys(answer.record().labels)).toEqual(Object.keys(choices.labels));
+    const response = await send('POST', kind.path, { json: newBody(kind, { ...choices }) });
+    expectDocumented(response, kind.operations.create, 201);
+    expect(response.record()).toMatchObject(choices);
+    expect(Object.keys(response.record().labels)).toEqual(Object.keys(choices.labels));
   });
 
   test.each(named(kinds))('201 for every body that the document shows: %s', async (_, kind) => {
     for (const body of Object.values(exampleBodies(kind.operations.create))) {
       const json = { ...body, name: freshName(kind) };
-      const answer = await send('POST', kind.path, { json });
-      expectDocumented(answer, kind.operations.create, 201);
-      expect(answer.record()).toMatchObject(json);
+      const response = await send('POST', kind.path, { json });
+      expectDocumented(response, kind.operations.create, 201);
+      expect(response.record()).toMatchObject(json);
     }
   });
 
@@ -97,9 +98,9 @@ describe.each(surfacesWithKey)('$name', (surface) => {
     '409 name_taken for a name that is taken, and no effect: %s',
     async (_, kind) => {
       const { name, id } = await createRecord(send, kind);
-      const answer = await send('POST', kind.path, { json: newBody(kind, { name, labels: { second: 'try' } }) });
-      expectDocumentedFailure(answer, kind.operations.create, 'name_taken');
-      expect(answer.error().param).toBe('name');
+      const response = await send('POST', kind.path, { json: newBody(kind, { name, labels: { second: 'try' } }) });
+      expectDocumentedFailure(response, kind.operations.create, 'name_taken');
+      expect(response.error().param).toBe('name');
       expect((await listByName(send, kind, name)).map((record) => record.id)).toEqual([id]);
       expect(await eventsOf(send, id)).toHaveLength(1);
     },
@@ -112,25 +113,25 @@ describe('a name in another project', () => {
 
   test.each(named(everywhere))('409 name_taken, and never whose it is: %s', async (_, kind) => {
     const { name, id } = await createRecord(server.send, kind);
-    const answer = await server.send('POST', kind.path, { key: OTHER, json: newBody(kind, { name }) });
-    expectDocumentedFailure(answer, kind.operations.create, 'name_taken');
-    expect(answer.text).not.toMatch(new RegExp(`${id}|proj_|project|key_`));
+    const response = await server.send('POST', kind.path, { key: OTHER, json: newBody(kind, { name }) });
+    expectDocumentedFailure(response, kind.operations.create, 'name_taken');
+    expect(response.text).not.toMatch(new RegExp(`${id}|proj_|project|key_`));
     const own = await server.send('POST', kind.path, { json: newBody(kind, { name }) });
-    expect(answer.error().message).toBe(own.error().message);
+    expect(response.error().message).toBe(own.error().message);
   });
 
   test.each(named(withinProject))('201, for each project has its own: %s', async (_, kind) => {
     const { name } = await createRecord(server.send, kind);
-    const answer = await server.send('POST', kind.path, { key: OTHER, json: newBody(kind, { name }) });
-    expectDocumented(answer, kind.operations.create, 201);
+    const response = await server.send('POST', kind.path, { key: OTHER, json: newBody(kind, { name }) });
+    expectDocumented(response, kind.operations.create, 201);
     const again = await server.send('POST', kind.path, { key: OTHER, json: newBody(kind, { name }) });
     expectDocumentedFailure(again, kind.operations.create, 'name_taken');
   });
 
   test.each(named(kinds))('201 for the same name in production and in the sandbox: %s', async (_, kind) => {
     const { name } = await createRecord(server.send, kind);
-    const answer = await onSurface(server.send, SANDBOX)('POST', kind.path, { json: newBody(kind, { name }) });
-    expectDocumented(answer, kind.operations.create, 201);
+    const response = await onSurface(server.send, SANDBOX)('POST', kind.path, { json: newBody(kind, { name }) });
+    expectDocumented(response, kind.operations.create, 201);
   });
 
   const hostnames = kinds.filter(takesHostnames);
@@ -141,8 +142,8 @@ describe('a name in another project', () => {
     const [same, upper, dotted, other] = await Promise.all(
       spellings.map(async (spelling) => server.send('POST', kind.path, { json: newBody(kind, { name: spelling }) })),
     );
-    for (const answer of [same!, upper!, dotted!])
-      expectDocumentedFailure(answer, kind.operations.create, 'name_taken');
+    for (const response of [same!, upper!, dotted!])
+      expectDocumentedFailure(response, kind.operations.create, 'name_taken');
     // ß is a letter of its own since IDNA 2008: this is another name.
     expectDocumented(other!, kind.operations.create, 201);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dig, DNS_ON, dnsPortOf, ServedZone } from '../dns/served-zone.ts';
 import type { Place } from '../support/engine.ts';
 import { newPlace } from '../support/engine.ts';
-import { expectStatus } from '../support/expect-answer.ts';
+import { expectStatus } from '../support/expect-response.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Send, WireRecord } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
@@ -130,6 +130,27 @@ describe.concurrent('a name in a zone of the project', () => {
     expectStatus(await owner('DELETE', site.path), 204);
     expect(await setsAt(owner, zone, 'www')).toMatchObject([{ id: made.id, values: ['192.0.2.1'] }]);
     expect((await zone.read())['record_count']).toBe(2);
+  });
+
+  test('below a DNAME gets no record, and the reason names what resolvers ask for instead', async () => {
+    const zone = await ServedZone.create(owner, newName());
+    const redirection = await zone.put('old', 'DNAME', ['new.example.net']);
+    const name = `www.old.${zone.name}`;
+    const site = await create(owner, [name]);
+    const target = new URL(site.url).hostname;
+    expect(await until(owner, site, name, 'active')).toMatchObject({
+      managed: false,
+      reason: `${name} is below old.${zone.name}, which has a DNAME to new.example.net. Delete the DNAME, or make www.new.example.net lead to ${target}.`,
+    });
+    expect(await setsAt(owner, zone, 'www.old')).toEqual([]);
+    await zone.remove(redirection);
+    for (const names of [[], [name]])
+      expectStatus(await owner('PATCH', site.path, { json: { custom_domains: names } }), 200);
+    await waitUntil(
+      () => stateOf(owner, site, name),
+      ({ managed }) => managed === true,
+    );
+    expect(await dig('dig', port, '+short', name, 'CNAME')).toEqual([`${target}.`]);
   });
 
   test('at the top of the zone has the addresses of the sites, beside what else is there', async () => {

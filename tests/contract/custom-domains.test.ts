@@ -1,8 +1,8 @@
-/** Custom domains of sites: proved by DNS, served while the proof is there, and by nobody else, on every engine. */
+/** Custom domains: verified by a DNS record, and served only by the verified site while it exists, on every engine. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Place } from '../support/engine.ts';
 import { newPlace } from '../support/engine.ts';
-import { expectStatus } from '../support/expect-answer.ts';
+import { expectStatus } from '../support/expect-response.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Send, WireEvent } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
@@ -25,7 +25,7 @@ interface DomainState {
 }
 
 const KEYS = { owner: makeKey('owner of domains'), other: makeKey('other project') };
-/** Some names are not answered for on purpose, and take their time. */
+/** Some names get no DNS answer on purpose, so that checks wait for their timeout. */
 const PATIENCE_MS = 120_000;
 
 let place: Place;
@@ -43,6 +43,7 @@ beforeAll(async () => {
     LANDHOLD_BOOTSTRAP_KEYS: `${KEYS.owner}@owner ${KEYS.other}@other`,
     LANDHOLD_RESOLVER: names.address,
     LANDHOLD_CUSTOM_DOMAIN_GRACE_S: '2',
+    LANDHOLD_VPN_ENDPOINT: 'vpn.hub.example',
   };
   server = await startServer({ env });
   owner = createSend(server.url, KEYS.owner);
@@ -59,9 +60,9 @@ const newName = (): string => `www.shop-${(count += 1)}.example`;
 
 async function create(send: Send, domains: readonly string[], text = 'open'): Promise<ServedSite> {
   const json = { name: `site-${(count += 1)}`, custom_domains: domains };
-  const answer = await send('POST', '/api/v1/sites', { json });
-  expectStatus(answer, 201);
-  const site = new ServedSite(send, answer.record());
+  const response = await send('POST', '/api/v1/sites', { json });
+  expectStatus(response, 201);
+  const site = new ServedSite(send, response.record());
   await site.deploy(page(text));
   return site;
 }
@@ -92,7 +93,7 @@ async function createActive(send: Send, text = 'open') {
   return { site, name, state };
 }
 
-/** Sets the record that the API shows. */
+/** Sets the DNS record that the API shows. */
 function prove({ record }: DomainState): void {
   names.set(record.name, record.value);
 }
@@ -121,7 +122,7 @@ describe.concurrent('a custom domain', () => {
     expect(await visitAt(site, `sub.${name}`)).toMatchObject({ status: 421 });
   });
 
-  test('is served for the time of grace once its proof is gone, and 421 after it', async () => {
+  test('is served for the grace period after its record is deleted, then 421', async () => {
     const { site, name, state } = await createActive(owner);
     names.clear(state.record.name);
     const lost = await until(owner, site, name, ({ served_until }) => served_until !== null);
@@ -137,21 +138,21 @@ describe.concurrent('a custom domain', () => {
 
   test('keeps the ETag of its site while checks find nothing new', async () => {
     const { site, name, state } = await createActive(owner);
-    const before = await owner('GET', site.path);
-    const lookUps = (): number => names.asked.filter((each) => each === state.record.name).length;
-    const begun = lookUps();
-    // Each check asks twice, and is written before the next one asks.
+    const first = await owner('GET', site.path);
+    const queries = (): number => names.asked.filter((each) => each === state.record.name).length;
+    const former = queries();
+    // Each check sends two queries, and is stored before the next one sends any.
     await waitUntil(
-      async () => lookUps(),
-      (asked) => asked >= begun + 6,
+      async () => queries(),
+      (sent) => sent >= former + 6,
       PATIENCE_MS,
     );
-    const after = await owner('GET', site.path);
-    expect([after.header('ETag'), after.text]).toEqual([before.header('ETag'), before.text]);
+    const last = await owner('GET', site.path);
+    expect([last.header('ETag'), last.text]).toEqual([first.header('ETag'), first.text]);
     expect((await visitAt(site, name)).status).toBe(200);
   });
 
-  test('goes on being served when its proof comes back in time', async () => {
+  test('continues to be served if its record comes back in time', async () => {
     const { site, name, state } = await createActive(owner);
     names.clear(state.record.name);
     await until(owner, site, name, ({ served_until }) => served_until !== null);
@@ -160,29 +161,33 @@ describe.concurrent('a custom domain', () => {
     expect(back).toMatchObject({ status: 'active', reason: null });
   });
 
-  test('goes on being served while DNS does not answer', async () => {
+  test('continues to be served while DNS does not answer', async () => {
     const { site, name, state } = await createActive(owner);
     names.misbehave(state.record.name, () => []);
-    const silent = await until(owner, site, name, ({ reason }) => reason !== null);
-    expect(silent).toMatchObject({ status: 'active', served_until: null, reason: expect.stringContaining('in time') });
+    const unanswered = await until(owner, site, name, ({ reason }) => reason !== null);
+    expect(unanswered).toMatchObject({
+      status: 'active',
+      served_until: null,
+      reason: expect.stringContaining('in time'),
+    });
     expect(await visitAt(site, name)).toMatchObject({ status: 200 });
     names.clear(state.record.name);
   });
 
-  test('is 421 as soon as its site no longer lists it, or is deleted', async () => {
+  test('421 as soon as its site no longer lists it, or is deleted', async () => {
     const { site, name } = await createActive(owner);
-    const { site: second, name: its } = await createActive(owner);
+    const { site: second, name: secondName } = await createActive(owner);
     expectStatus(await owner('PATCH', site.path, { json: { custom_domains: [] } }), 200);
     expect(await visitAt(site, name)).toMatchObject({ status: 421 });
     expectStatus(await owner('DELETE', second.path), 204);
-    expect(await visitAt(site, its)).toMatchObject({ status: 421 });
+    expect(await visitAt(site, secondName)).toMatchObject({ status: 421 });
   });
 
-  test('is checked at once when it is added to a site, and events tell of it', async () => {
+  test('is checked as soon as it is added to a site, with an event for the change', async () => {
     const site = await create(owner, []);
     const name = newName();
-    const answer = await owner('PATCH', site.path, { json: { custom_domains: [name] } });
-    const [state] = answer.record()['custom_domain_states'] as DomainState[];
+    const response = await owner('PATCH', site.path, { json: { custom_domains: [name] } });
+    const [state] = response.record()['custom_domain_states'] as DomainState[];
     expect(state).toMatchObject({ name, status: 'pending', reason: 'Not checked yet.', checked_at: null });
     prove(state!);
     await until(owner, site, name, isActive);
@@ -191,18 +196,24 @@ describe.concurrent('a custom domain', () => {
     expect(latest?.data.object['custom_domain_states']).toMatchObject([{ name, status: 'active' }]);
   });
 
-  test('400 custom_domains_invalid when it is a name of the service', async () => {
-    const hosts = ['sites.localhost', 'shop.sites.localhost', 'ns1.landhold.test', 'x.ns2.landhold.test'];
-    const answer = await owner('POST', '/api/v1/sites', { json: { name: 'taken', custom_domains: hosts } });
-    expectStatus(answer, 400);
-    expect(answer.error().errors?.map(({ param, code }) => [param, code])).toEqual(
+  test('400 custom_domains_invalid for a name of the service', async () => {
+    const hosts = [
+      'sites.localhost',
+      'shop.sites.localhost',
+      'ns1.landhold.test',
+      'x.ns2.landhold.test',
+      'vpn.hub.example',
+    ];
+    const response = await owner('POST', '/api/v1/sites', { json: { name: 'taken', custom_domains: hosts } });
+    expectStatus(response, 400);
+    expect(response.error().errors?.map(({ param, code }) => [param, code])).toEqual(
       hosts.map((_, at) => [`custom_domains[${at}]`, 'custom_domains_invalid']),
     );
   });
 });
 
-describe.concurrent('a name that two want', () => {
-  test("is the project's whose token is there, and the other's token proves nothing", async () => {
+describe.concurrent('a name that two sites list', () => {
+  test('belongs to the project whose token is in DNS', async () => {
     const name = newName();
     const [mine, theirs] = [await create(owner, [name], 'mine'), await create(other, [name], 'theirs')];
     const [state, foreign] = [await stateOf(owner, mine, name), await stateOf(other, theirs, name)];
@@ -213,7 +224,7 @@ describe.concurrent('a name that two want', () => {
     expect(await visitAt(mine, name)).toMatchObject({ text: 'mine' });
   });
 
-  test('stays with the one that has it while both prove it, and changes hands once the first proof is gone', async () => {
+  test('stays with its site while both are verified, and moves once the record of the first is deleted', async () => {
     const { site, name, state } = await createActive(owner, 'first');
     const second = await create(other, [name], 'second');
     const { record } = await stateOf(other, second, name);
@@ -226,7 +237,7 @@ describe.concurrent('a name that two want', () => {
     expect(await visitAt(site, name)).toMatchObject({ text: 'second' });
   });
 
-  test('goes to one of two that prove it at the same time', async () => {
+  test('goes to one of two that are verified at the same time', async () => {
     const name = newName();
     const sites = await Promise.all([create(owner, [name], 'a'), create(other, [name], 'b')]);
     const states = [await stateOf(owner, sites[0], name), await stateOf(other, sites[1], name)];
@@ -240,7 +251,7 @@ describe.concurrent('a name that two want', () => {
     expect(await visitAt(sites[0], name)).toMatchObject({ text: ['a', 'b'][winner] });
   });
 
-  test('is free once the site that has it no longer lists it', async () => {
+  test('is free once its site no longer lists it', async () => {
     const { site, name } = await createActive(owner, 'first');
     const second = await create(owner, [name], 'second');
     const conflict = await until(owner, second, name, ({ status }) => status === 'conflict');
@@ -251,8 +262,8 @@ describe.concurrent('a name that two want', () => {
   });
 });
 
-describe.concurrent('answers that prove nothing', () => {
-  test('none of them makes a name active, hurts the server, or keeps the names of others waiting', async () => {
+describe.concurrent('DNS answers that prove nothing', () => {
+  test('activate no name, do no harm to the server, and do not delay the names of others', async () => {
     const kinds = Object.keys(uselessAnswers(''));
     const all = kinds.map(() => newName());
     const { state } = await createActive(other);
@@ -276,7 +287,7 @@ describe.concurrent('answers that prove nothing', () => {
     expect(states.at(-1)!.reason).toContain('no answer came in time');
     for (const name of all) expect(await visitAt(site, name)).toMatchObject({ status: 421 });
     const questions = names.asked.slice(before).filter((name) => all.some((each) => name.endsWith(each)));
-    // Two types, two tries, and a look every second at first.
+    // Two record types, two attempts each, and a check every second at first.
     expect(questions.length).toBeLessThan(all.length * 4 * 20);
     expect(server.log()).not.toContain('unexpected error');
   });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
+import { expectDocumented, expectDocumentedFailure } from '../support/expect-response.ts';
 import { makeKey } from '../support/make-key.ts';
+import { describeEach, isProduction } from '../support/fewer.ts';
 import type { Kind } from '../support/operations.ts';
-import { exampleBodies, kindCalled, kinds, kindsThatSettle, kindsWith, named } from '../support/operations.ts';
-import type { Answer, Send, WireRecord } from '../support/send.ts';
+import { exampleBodies, findKind, kinds, kindsThatSettle, kindsWith, named } from '../support/operations.ts';
+import type { ApiResponse, Send, WireRecord } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import {
   createRecord,
@@ -14,7 +15,7 @@ import {
   onSurface,
   readRecord,
   surfaces,
-  walk,
+  readPages,
 } from '../support/valid-request.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
@@ -23,11 +24,11 @@ const OTHER = makeKey('another project');
 const keys = { LANDHOLD_BOOTSTRAP_KEYS: `${OWN}@one ${OTHER}@another` };
 const surfacesWithKey = surfaces.map((surface) => (surface.name === 'production' ? { ...surface, key: OWN } : surface));
 
-async function remove(send: Send, kind: Kind, { id }: WireRecord): Promise<Answer> {
+async function remove(send: Send, kind: Kind, { id }: WireRecord): Promise<ApiResponse> {
   return send('DELETE', `${kind.path}/${id}`);
 }
 
-async function expectGone(send: Send, kind: Kind, record: WireRecord): Promise<void> {
+async function expectDeleted(send: Send, kind: Kind, record: WireRecord): Promise<void> {
   const { get, update, remove: removeOperation } = kind.operations;
   const path = `${kind.path}/${record.id}`;
   expectDocumentedFailure(await send('GET', path), get, 'resource_not_found');
@@ -35,30 +36,30 @@ async function expectGone(send: Send, kind: Kind, record: WireRecord): Promise<v
   expectDocumentedFailure(change, update, 'resource_not_found');
   expectDocumentedFailure(await send('DELETE', path), removeOperation, 'resource_not_found');
   expect(await listByName(send, kind, record.name)).toEqual([]);
-  const listed = (await walk(send, kind.path, { limit: '100' })).flatMap(({ data }) => data.map(({ id }) => id));
+  const listed = (await readPages(send, kind.path, { limit: '100' })).flatMap(({ data }) => data.map(({ id }) => id));
   expect(listed).not.toContain(record.id);
 }
 
-describe('while nothing happens by itself', () => {
+describe('while the provider has not finished', () => {
   const server = useServer({ ...keys, LANDHOLD_SIMULATED_DELAY_MS: '86400000' }, OWN);
 
-  describe.each(surfacesWithKey)('$name', (surface) => {
+  describeEach(surfacesWithKey, isProduction)('$name', (surface) => {
     const send = onSurface(server.send, surface);
 
     test.each(named(kinds))(
-      '204 and from then on 404, with one event, if any, that tells how it last was: %s',
+      '204, then 404, with one event that has the last state, if the kind has events: %s',
       async (_, kind) => {
         const record = await createRecord(send, kind);
         const last = (
           await send('PATCH', `${kind.path}/${record.id}`, { json: { labels: { last: 'change' } } })
         ).record();
-        const answer = await remove(send, kind, record);
-        expectDocumented(answer, kind.operations.remove, 204);
-        await expectGone(send, kind, record);
+        const response = await remove(send, kind, record);
+        expectDocumented(response, kind.operations.remove, 204);
+        await expectDeleted(send, kind, record);
         if (kind.events.length === 0) return;
         const [event, ...earlier] = await eventsOf(send, record.id);
         expect(earlier.map(({ type }) => type)).toEqual([`${kind.object}.updated`, `${kind.object}.created`]);
-        expect(event).toMatchObject({ type: `${kind.object}.deleted`, request_id: answer.header('X-Request-Id') });
+        expect(event).toMatchObject({ type: `${kind.object}.deleted`, request_id: response.header('X-Request-Id') });
         expect(event!.data.object).toEqual(last);
       },
     );
@@ -74,7 +75,7 @@ describe('while nothing happens by itself', () => {
     });
 
     test.each(named(kindsWith('deletion_protection')))(
-      '409 deletion_protected until the protection is lifted: %s',
+      '409 deletion_protected until the protection is removed: %s',
       async (_, kind) => {
         const record = await createRecord(send, kind, { deletion_protection: true });
         const refused = await remove(send, kind, record);
@@ -84,12 +85,12 @@ describe('while nothing happens by itself', () => {
         const path = `${kind.path}/${record.id}`;
         expect((await send('PATCH', path, { json: { deletion_protection: false } })).status).toBe(200);
         expectDocumented(await remove(send, kind, record), kind.operations.remove, 204);
-        await expectGone(send, kind, record);
+        await expectDeleted(send, kind, record);
       },
     );
 
     test.each(named(kindsWith('deletion_protection')))(
-      '409 deletion_protected for what is protected later: %s',
+      '409 deletion_protected for a record that was protected later: %s',
       async (_, kind) => {
         const record = await createRecord(send, kind);
         await send('PATCH', `${kind.path}/${record.id}`, { json: { deletion_protection: true } });
@@ -98,13 +99,13 @@ describe('while nothing happens by itself', () => {
       },
     );
 
-    test.each(named(kinds))('204 for one leaves the others as they were: %s', async (_, kind) => {
-      const [before, doomed, after] = [
+    test.each(named(kinds))('204 for one record does not change the others: %s', async (_, kind) => {
+      const [before, deleted, after] = [
         await createRecord(send, kind),
         await createRecord(send, kind),
         await createRecord(send, kind),
       ];
-      expectDocumented(await remove(send, kind, doomed), kind.operations.remove, 204);
+      expectDocumented(await remove(send, kind, deleted), kind.operations.remove, 204);
       for (const record of [before, after]) {
         expect((await readRecord(send, kind, record.id)).record()).toEqual(record);
       }
@@ -114,12 +115,12 @@ describe('while nothing happens by itself', () => {
   test.each(named(kinds))('204 frees the name for other projects too: %s', async (_, kind) => {
     const record = await createRecord(server.send, kind);
     expectDocumented(await remove(server.send, kind, record), kind.operations.remove, 204);
-    const answer = await server.send('POST', kind.path, { key: OTHER, json: newBody(kind, { name: record.name }) });
-    expectDocumented(answer, kind.operations.create, 201);
+    const response = await server.send('POST', kind.path, { key: OTHER, json: newBody(kind, { name: record.name }) });
+    expectDocumented(response, kind.operations.create, 201);
   });
 
   test('204 frees the address range of a VPN network', async () => {
-    const vpn = kindCalled('vpn');
+    const vpn = findKind('vpn');
     const cidr = '192.168.77.0/24';
     const first = await createRecord(server.send, vpn, { cidr });
     const overlapping = { name: freshName(vpn), cidr: '192.168.0.0/16' };
@@ -130,10 +131,10 @@ describe('while nothing happens by itself', () => {
   });
 });
 
-describe('in any other state', () => {
+describe('in a final state', () => {
   const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '0' });
 
-  describe.each(surfaces)('$name', (surface) => {
+  describeEach(surfaces, isProduction)('$name', (surface) => {
     const send = onSurface(server.send, surface);
 
     describe.each(named(kindsThatSettle))('%s', (_, kind) => {
@@ -147,7 +148,7 @@ describe('in any other state', () => {
           (record) => record.status === status,
         );
         expectDocumented(await remove(send, kind, settled), kind.operations.remove, 204);
-        await expectGone(send, kind, settled);
+        await expectDeleted(send, kind, settled);
         const [event] = await eventsOf(send, id);
         expect(event).toMatchObject({ type: `${kind.object}.deleted`, data: { object: settled } });
       });

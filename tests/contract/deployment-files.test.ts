@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SiteFiles } from '../support/deploy.ts';
-import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
+import { expectDocumented, expectDocumentedFailure } from '../support/expect-response.ts';
 import { makeKey } from '../support/make-key.ts';
-import { exampleAnswer, listDeploymentFiles as operation } from '../support/operations.ts';
-import type { Answer } from '../support/send.ts';
+import { exampleResponse, listDeploymentFiles as operation } from '../support/operations.ts';
+import type { ApiResponse } from '../support/send.ts';
 import { ServedSite, SITES_ON } from '../support/served-site.ts';
 import { useServer } from '../support/use-server.ts';
-import { walk } from '../support/valid-request.ts';
+import { readPages } from '../support/valid-request.ts';
 
 const OWN = makeKey('one project');
 const OTHER = makeKey('another project');
@@ -37,16 +37,16 @@ function fileOf(text: string): { sha256: string; size: number } {
   return { sha256: createHash('sha256').update(text).digest('hex'), size: text.length };
 }
 
-async function list(query = '', key = OWN): Promise<Answer> {
+async function list(query = '', key = OWN): Promise<ApiResponse> {
   return send('GET', `${path}${query}`, { key });
 }
 
 describe('200', () => {
   test('every file with its digest and size, in the order of their paths', async () => {
-    const answer = await list();
-    expectDocumented(answer, operation, 200);
+    const response = await list();
+    expectDocumented(response, operation, 200);
     const names = ['404.html', 'css/same.css', 'index.html', 'new.txt'];
-    expect(answer.json()).toEqual({
+    expect(response.json()).toEqual({
       object: 'list',
       data: names.map((name) => ({
         object: 'deployment_file',
@@ -61,11 +61,11 @@ describe('200', () => {
   });
 
   test('what was added, changed and removed since another deployment, and back', async () => {
-    const answer = await list(`?compared_with=${first}`);
-    expectDocumented(answer, operation, 200);
+    const response = await list(`?compared_with=${first}`);
+    expectDocumented(response, operation, 200);
     const common = { object: 'deployment_file' };
     const removed = { sha256: null, size: null, change: 'removed' };
-    expect(answer.page().data).toEqual([
+    expect(response.page().data).toEqual([
       { ...common, path: '/gone.txt', ...removed, previous: fileOf('gone') },
       { ...common, path: '/index.html', ...fileOf('Second'), change: 'changed', previous: fileOf('First') },
       { ...common, path: '/new.txt', ...fileOf('new'), change: 'added', previous: null },
@@ -82,7 +82,7 @@ describe('200', () => {
 
   test.each(['', 'compared_with'])('pages are the parts of the whole: %s', async (filter) => {
     const query = filter === '' ? {} : { compared_with: first };
-    const pages = await walk(send, path, { limit: '1', ...query });
+    const pages = await readPages(send, path, { limit: '1', ...query });
     const whole = (await send('GET', `${path}?${new URLSearchParams(query).toString()}`)).page().data;
     expect(pages.flatMap(({ data }) => data)).toEqual(whole);
     expect(pages.every(({ data }) => data.length === 1)).toBe(true);
@@ -91,15 +91,15 @@ describe('200', () => {
   test('the files of one that still waits for them', async () => {
     const files = { '/index.html': fileOf('Not sent') };
     const { id } = (await send('POST', `${site.path}/deployments/manifest`, { json: { files } })).record();
-    const answer = await send('GET', `${site.path}/deployments/${id}/files`);
-    expect(answer.page().data).toMatchObject([{ path: '/index.html', ...fileOf('Not sent') }]);
+    const response = await send('GET', `${site.path}/deployments/${id}/files`);
+    expect(response.page().data).toMatchObject([{ path: '/index.html', ...fileOf('Not sent') }]);
   });
 
   test('in the sandbox what the document shows', async () => {
     const deployments = '/sandbox/api/v1/sites/site_01m31k5f22ec0st347ep6ycf8v/deployments';
     const [id, before] = ['dep_01m31mckvkeh787c7jpkn3va32', 'dep_01m31ks64rettv5j6bawxmzp1f'];
-    const answer = await send('GET', `${deployments}/${id}/files`, { key: 'sk_svc_demo_LandholdSandbox' });
-    expect(answer.json()).toEqual(exampleAnswer(operation));
+    const response = await send('GET', `${deployments}/${id}/files`, { key: 'sk_svc_demo_LandholdSandbox' });
+    expect(response.json()).toEqual(exampleResponse(operation));
     const compared = await send('GET', `${deployments}/${id}/files?compared_with=${before}`, {
       key: 'sk_svc_demo_LandholdSandbox',
     });
@@ -121,7 +121,7 @@ describe('400', () => {
       await list(`?cursor=${cursor.slice(0, -1)}`),
       await list('?cursor=x'),
     ];
-    for (const answer of others) expectDocumentedFailure(answer, operation, 'cursor_invalid');
+    for (const response of others) expectDocumentedFailure(response, operation, 'cursor_invalid');
   });
 
   test.each([
@@ -144,15 +144,15 @@ test("404 resource_not_found for another site's, another project's and an unknow
   const elsewhere = await ServedSite.create(send, 'elsewhere');
   const foreign = (await elsewhere.deploy(FIRST)).id;
   const unknown = 'dep_01m31mckvkeh787c7jpkn3va32';
-  const answers: [Answer, string][] = [
+  const responses: [ApiResponse, string][] = [
     [await send('GET', `${site.path}/deployments/${foreign}/files`), 'id'],
     [await send('GET', `${site.path}/deployments/${unknown}/files`), 'id'],
     [await list('', OTHER), 'site_id'],
     [await list(`?compared_with=${foreign}`), 'compared_with'],
     [await list(`?compared_with=${unknown}`), 'compared_with'],
   ];
-  for (const [answer, param] of answers) {
-    expectDocumentedFailure(answer, operation, 'resource_not_found');
-    expect(answer.error().param).toBe(param);
+  for (const [response, param] of responses) {
+    expectDocumentedFailure(response, operation, 'resource_not_found');
+    expect(response.error().param).toBe(param);
   }
 });

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { SiteFiles } from '../support/deploy.ts';
-import { expectDocumented, expectFailure, expectStatus } from '../support/expect-answer.ts';
+import { expectDocumented, expectFailure, expectStatus } from '../support/expect-response.ts';
 import { createDeployment, exampleBodies } from '../support/operations.ts';
-import type { Answer, WireRecord } from '../support/send.ts';
+import type { ApiResponse, WireRecord } from '../support/send.ts';
 import { ServedSite, SITES_ON } from '../support/served-site.ts';
 import { useServer } from '../support/use-server.ts';
 import { onSurface, SANDBOX } from '../support/valid-request.ts';
@@ -30,11 +30,11 @@ function manifestOf(files: SiteFiles): Record<string, { sha256: string; size: nu
   return Object.fromEntries(entries);
 }
 
-async function begin(site: ServedSite, files: object, more: object = {}): Promise<Answer> {
+async function begin(site: ServedSite, files: object, more: object = {}): Promise<ApiResponse> {
   return send('POST', `${site.path}/deployments/manifest`, { json: { files, ...more } });
 }
 
-async function upload(site: ServedSite, content: string | Buffer, digest = digestOf(content)): Promise<Answer> {
+async function upload(site: ServedSite, content: string | Buffer, digest = digestOf(content)): Promise<ApiResponse> {
   const headers = { 'Content-Type': 'application/octet-stream' };
   return send('PUT', `${site.path}/files/${digest}`, { text: content, headers });
 }
@@ -54,9 +54,9 @@ describe('201', () => {
   test('what is missing is named, and once it has arrived the deployment goes live', async () => {
     const site = await newSite();
     const files = { 'index.html': 'By digest', 'a.txt': 'same', 'b.txt': 'same' };
-    const answer = await begin(site, manifestOf(files), { message: 'First' });
-    expectDocumented(answer, createDeployment, 201);
-    const made = answer.record();
+    const response = await begin(site, manifestOf(files), { message: 'First' });
+    expectDocumented(response, createDeployment, 201);
+    const made = response.record();
     expect(made).toMatchObject({ status: 'uploading', message: 'First', files: { count: 3, bytes: 17 } });
     expect(made['missing']).toEqual([digestOf('By digest'), digestOf('same')]);
     expectStatus(await upload(site, 'same'), 204);
@@ -109,9 +109,9 @@ describe('201', () => {
 
   test('the document’s own body in the sandbox, where nothing is kept', async () => {
     const sandbox = onSurface(server.send, SANDBOX);
-    const answer = await sandbox('POST', createDeployment.path, { json: exampleBodies(createDeployment)['typical'] });
-    expectDocumented(answer, createDeployment, 201);
-    const path = `/api/v1/sites/${answer.record()['site_id'] as string}/deployments/${answer.record().id}`;
+    const response = await sandbox('POST', createDeployment.path, { json: exampleBodies(createDeployment)['typical'] });
+    expectDocumented(response, createDeployment, 201);
+    const path = `/api/v1/sites/${response.record()['site_id'] as string}/deployments/${response.record().id}`;
     await waitUntil(
       async () => (await sandbox('GET', path)).record(),
       ({ status }) => status === 'ready',
@@ -150,7 +150,7 @@ describe('400', () => {
     expect(await site.deployments()).toEqual([]);
   });
 
-  test('for content that has another digest, or a digest that is none', async () => {
+  test('for content that has another digest, or an invalid digest', async () => {
     const site = await newSite();
     expectFailure(await upload(site, 'this', digestOf('that')), 'sha256_invalid');
     expectFailure(await upload(site, 'this', 'abc'), 'sha256_invalid');

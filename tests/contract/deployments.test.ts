@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { expectFailure, expectStatus } from '../support/expect-answer.ts';
+import { expectFailure, expectStatus } from '../support/expect-response.ts';
 import { page, ServedSite, SITES_ON, visit } from '../support/served-site.ts';
 import { useServer } from '../support/use-server.ts';
 import { eventsOf } from '../support/valid-request.ts';
@@ -91,9 +91,9 @@ describe('switching', () => {
       [preview.id, 'third'],
       [preview.id, 'third'],
     ] as const) {
-      const answer = await site.promote(id);
-      expectStatus(answer, 200);
-      expect(answer.record()['production_deployment_id']).toBe(id);
+      const response = await site.promote(id);
+      expectStatus(response, 200);
+      expect(response.record()['production_deployment_id']).toBe(id);
       expect((await site.visit()).text).toBe(text);
     }
   });
@@ -162,9 +162,9 @@ describe('400 archive_invalid names what is wrong, and nothing is kept', () => {
     ['no files', {}, '0', 'no files'],
   ])('%s', async (_, files, type, told) => {
     const site = await newSite();
-    const answer = await site.tryToDeploy(files, type);
-    expectFailure(answer, 'archive_invalid');
-    expect(answer.error().message).toContain(told);
+    const response = await site.tryToDeploy(files, type);
+    expectFailure(response, 'archive_invalid');
+    expect(response.error().message).toContain(told);
     expect(await site.deployments()).toEqual([]);
   });
 
@@ -182,8 +182,8 @@ describe('with little room for files', () => {
     const site = await ServedSite.create(small.send, 'small');
     await site.deploy(page('small'));
     const noise = Buffer.from(Array.from({ length: 2 ** 20 }, (_, at) => (at * 2_654_435_761) % 251));
-    const answer = await site.tryToDeploy({ ...page('large'), 'noise.bin': noise });
-    expectFailure(answer, 'files_quota_exceeded');
+    const response = await site.tryToDeploy({ ...page('large'), 'noise.bin': noise });
+    expectFailure(response, 'files_quota_exceeded');
     expect(await site.deployments()).toHaveLength(1);
     expect((await site.visit()).text).toBe('small');
   });

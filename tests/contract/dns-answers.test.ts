@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressesAt, ask, dig, DNS_ON, dnsPortOf, RCODE, serialAt, TYPE, ServedZone } from '../dns/served-zone.ts';
 import type { Place } from '../support/engine.ts';
 import { newPlace, OWN_KEY } from '../support/engine.ts';
-import { expectStatus } from '../support/expect-answer.ts';
+import { expectStatus } from '../support/expect-response.ts';
 import type { Send } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
 import type { RunningServer } from '../support/start-server.ts';

@@ -1,13 +1,13 @@
-/** What can be done with a domain besides the five operations of every kind, on every engine. */
+/** The operations of domains besides the five of every kind, on every engine. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { register } from '../dns/delegation.ts';
 import { DNS_ON } from '../dns/served-zone.ts';
 import type { Place } from '../support/engine.ts';
 import { newPlace } from '../support/engine.ts';
-import { expectDocumented, expectDocumentedFailure, expectFailure } from '../support/expect-answer.ts';
+import { expectDocumented, expectDocumentedFailure, expectFailure } from '../support/expect-response.ts';
 import { makeKey } from '../support/make-key.ts';
 import { operations } from '../support/operations.ts';
-import type { Answer, Send } from '../support/send.ts';
+import type { ApiResponse, Send } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
@@ -16,7 +16,7 @@ import { waitUntil } from '../support/wait-until.ts';
 const OWN = makeKey('one project');
 const OTHER = makeKey('another project');
 const WRITER = makeKey('the same project without the scope');
-const YEAR = 4;
+const YEAR_DIGITS = 4;
 
 const operationOf = (id: string) => operations.find((each) => each.id === id)!;
 const [checkDomains, renewDomain, createAuthCode] = ['checkDomains', 'renewDomain', 'createAuthCode'].map(operationOf);
@@ -37,12 +37,12 @@ afterAll(async () => {
   place?.clear();
 });
 
-function yearOf(answer: Answer): number {
-  return Number(String(answer.record()['expires_at']).slice(0, YEAR));
+function yearOf(response: ApiResponse): number {
+  return Number(String(response.record()['expires_at']).slice(0, YEAR_DIGITS));
 }
 
 describe('checkDomains', () => {
-  test('200 with what each name is, in the order of the request', async () => {
+  test('200 with the state of each name, in the order of the request', async () => {
     await register(send, 'checked.test');
     await register(createSend(server.url, OTHER), 'foreign.test');
     const names = [
@@ -55,9 +55,11 @@ describe('checkDomains', () => {
       'a.b.test',
       '-',
     ];
-    const answer = await send('POST', '/api/v1/domains/check', { json: { names } });
-    expectDocumented(answer, checkDomains!, 200);
-    const { data } = answer.json() as { data: { name: string; ascii_name: string; state: string; provider: string }[] };
+    const response = await send('POST', '/api/v1/domains/check', { json: { names } });
+    expectDocumented(response, checkDomains!, 200);
+    const { data } = response.json() as {
+      data: { name: string; ascii_name: string; state: string; provider: string }[];
+    };
     expect(data.map(({ name, ascii_name, state, provider }) => [name, ascii_name, state, provider])).toEqual([
       ['checked.test', 'checked.test', 'registered', 'embedded'],
       ['FOREIGN.test.', 'foreign.test', 'registered', 'embedded'],
@@ -73,34 +75,34 @@ describe('checkDomains', () => {
     );
   });
 
-  test('400 for none and for more than 20', async () => {
+  test('400 for no names and for more than 20', async () => {
     for (const names of [[], Array.from({ length: 21 }, (_, index) => `n${index}.test`)]) {
-      const answer = await send('POST', '/api/v1/domains/check', { json: { names } });
-      expectDocumentedFailure(answer, checkDomains!, 'names_invalid');
+      const response = await send('POST', '/api/v1/domains/check', { json: { names } });
+      expectDocumentedFailure(response, checkDomains!, 'names_invalid');
     }
   });
 });
 
 describe('renewDomain', () => {
-  test('200 with a later end, ten years ahead at most, once for an Idempotency-Key', async () => {
+  test('200 with a later expiry, at most ten years from now, once for an Idempotency-Key', async () => {
     const { id, expires_at: before } = await register(send, 'renewed.test');
     const path = `/api/v1/domains/${id}/renew`;
-    const end = Number(String(before).slice(0, YEAR));
-    const answer = await send('POST', path, { json: {} });
-    expectDocumented(answer, renewDomain!, 200);
-    expect(yearOf(answer)).toBe(end + 1);
-    expect(answer.record()['expires_at']).toBe(String(before).replace(String(end), String(end + 1)));
+    const year = Number(String(before).slice(0, YEAR_DIGITS));
+    const response = await send('POST', path, { json: {} });
+    expectDocumented(response, renewDomain!, 200);
+    expect(yearOf(response)).toBe(year + 1);
+    expect(response.record()['expires_at']).toBe(String(before).replace(String(year), String(year + 1)));
     const headers = { 'Idempotency-Key': 'renew-once' };
     const first = await send('POST', path, { json: { years: 2 }, headers });
     const second = await send('POST', path, { json: { years: 2 }, headers });
     expect([yearOf(first), yearOf(second), second.headers.get('idempotent-replayed')]).toEqual([
-      end + 3,
-      end + 3,
+      year + 3,
+      year + 3,
       'true',
     ]);
-    expect(yearOf(await send('POST', `${path}?dry_run=true`, { json: { years: 6 } }))).toBe(end + 9);
+    expect(yearOf(await send('POST', `${path}?dry_run=true`, { json: { years: 6 } }))).toBe(year + 9);
     expectDocumentedFailure(await send('POST', path, { json: { years: 7 } }), renewDomain!, 'renewal_too_long');
-    expect(yearOf(await send('POST', path, { json: { years: 6 } }))).toBe(end + 9);
+    expect(yearOf(await send('POST', path, { json: { years: 6 } }))).toBe(year + 9);
     expectDocumentedFailure(await send('POST', path, { json: {} }), renewDomain!, 'renewal_too_long');
     const events = await send('GET', `/api/v1/events?resource_id=${id}&type=domain.updated`);
     expect(events.page().data).toHaveLength(3);
@@ -113,7 +115,7 @@ describe('renewDomain', () => {
     expectDocumentedFailure(await send('POST', path, { json: { years: 11 } }), renewDomain!, 'years_invalid');
   });
 
-  test('409 domain_not_registered for one that failed, and no auth code for it', async () => {
+  test('409 domain_not_registered for a domain that failed, also for an auth code', async () => {
     const { id } = (await send('POST', '/api/v1/domains', { json: { name: 'fail-payment.com' } })).record();
     const path = `/api/v1/domains/${id}`;
     await waitUntil(
@@ -126,10 +128,10 @@ describe('renewDomain', () => {
 });
 
 describe('createAuthCode', () => {
-  test('200 with a new code each time, shown once, and again to the same key for its Idempotency-Key', async () => {
+  test('200 with a new code each time, and with the same one for the same Idempotency-Key while it is valid', async () => {
     const { id } = await register(send, 'leaving.test');
     const path = `/api/v1/domains/${id}/auth-code`;
-    const codeOf = (answer: Answer): unknown => (answer.json() as { code: unknown }).code;
+    const codeOf = (response: ApiResponse): unknown => (response.json() as { code: unknown }).code;
     const headers = { 'Idempotency-Key': 'code-once' };
     const first = await send('POST', path, { headers });
     expectDocumented(first, createAuthCode!, 200);
@@ -137,7 +139,7 @@ describe('createAuthCode', () => {
     expect(codeOf(await send('POST', path, { headers }))).toBe(codeOf(first));
     const second = await send('POST', path);
     expect(codeOf(second)).not.toBe(codeOf(first));
-    // It no longer counts.
+    // The first code is no longer valid.
     expect(codeOf(await send('POST', path, { headers }))).toBeNull();
     expect(codeOf(await send('POST', `${path}?dry_run=true`))).toBeNull();
     const seen = await Promise.all(['', '/api/v1/events', `/api/v1/domains/${id}`].map((each) => send('GET', each)));
@@ -146,17 +148,22 @@ describe('createAuthCode', () => {
 
   test('403 without domains:transfer', async () => {
     const { id } = await register(send, 'staying.test');
-    const answer = await send('POST', `/api/v1/domains/${id}/auth-code`, { key: WRITER });
-    expectDocumentedFailure(answer, createAuthCode!, 'scope_missing');
+    const response = await send('POST', `/api/v1/domains/${id}/auth-code`, { key: WRITER });
+    expectDocumentedFailure(response, createAuthCode!, 'scope_missing');
   });
 });
 
-describe('400 for glue and DS records that cannot be', () => {
+describe('400 for invalid glue and DS records', () => {
   const nameservers = ['ns1.odd.test', 'ns2.elsewhere.example'];
   const addresses = ['192.0.2.53'];
   test.each([
     ['outside the domain', { glue: [{ name: 'ns2.elsewhere.example', addresses }] }, 'glue_invalid', 'glue[0].name'],
-    ['of no name server', { glue: [{ name: 'ns3.odd.test', addresses }] }, 'glue_invalid', 'glue[0].name'],
+    [
+      'of a host that is not a name server',
+      { glue: [{ name: 'ns3.odd.test', addresses }] },
+      'glue_invalid',
+      'glue[0].name',
+    ],
     [
       'without an address',
       { glue: [{ name: 'ns1.odd.test', addresses: ['192.0.2.53', 'here'] }] },
@@ -164,7 +171,7 @@ describe('400 for glue and DS records that cannot be', () => {
       'glue[0].addresses[1]',
     ],
     [
-      'twice',
+      'for the same host twice',
       {
         glue: [
           { name: 'ns1.odd.test', addresses },
@@ -174,11 +181,11 @@ describe('400 for glue and DS records that cannot be', () => {
       'glue_invalid',
       'glue[1].name',
     ],
-    ['a digest that is too short', { ds: ['46659 13 2 A7802F10'] }, 'ds_invalid', 'ds[0]'],
-    ['no DS record', { ds: ['hello'] }, 'ds_invalid', 'ds[0]'],
-  ])('%s', async (_what, more, code, param) => {
-    const answer = await send('POST', '/api/v1/domains', { json: { name: 'odd.test', nameservers, ...more } });
-    expectFailure(answer, code);
-    expect(answer.error().param).toBe(param);
+    ['a DS record with a short digest', { ds: ['46659 13 2 A7802F10'] }, 'ds_invalid', 'ds[0]'],
+    ['text that is not a DS record', { ds: ['hello'] }, 'ds_invalid', 'ds[0]'],
+  ])('%s', async (_, more, code, param) => {
+    const response = await send('POST', '/api/v1/domains', { json: { name: 'odd.test', nameservers, ...more } });
+    expectFailure(response, code);
+    expect(response.error().param).toBe(param);
   });
 });

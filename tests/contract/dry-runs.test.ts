@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
-import { beforeStore, namedOn } from '../support/fewer.ts';
-import { asRead, kindCalled, kinds, kindsWith, named, operations, shapeOf } from '../support/operations.ts';
-import type { Answer, Send } from '../support/send.ts';
+import { expect, test } from 'vitest';
+import { expectDocumented, expectDocumentedFailure } from '../support/expect-response.ts';
+import { beforeStore, describeEach, isFirst, isProduction, namedOn, testEach } from '../support/fewer.ts';
+import { asRead, findKind, kinds, kindsWith, named, operations, shapeOf } from '../support/operations.ts';
+import type { ApiResponse, Send } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import type { ValidRequest } from '../support/valid-request.ts';
 import {
@@ -22,7 +22,10 @@ const dry = operations.filter(({ query }) => 'dry_run' in query);
 /** A device has nothing to try out, and a check changes nothing. */
 const WITHOUT_DRY_RUN: readonly string[] = ['enrollPeer', 'checkDomains'];
 
-async function dryRun(send: Send, { method, path, ...sent }: ValidRequest & { headers?: object }): Promise<Answer> {
+async function dryRun(
+  send: Send,
+  { method, path, ...sent }: ValidRequest & { headers?: object },
+): Promise<ApiResponse> {
   return send(method, `${path}?dry_run=true`, sent as object);
 }
 
@@ -48,17 +51,17 @@ test('every operation that creates, changes, deletes or acts takes dry_run, and 
   expect(dry.map(({ id }) => id)).toEqual(writing.map(({ id }) => id));
 });
 
-describe.each(surfaces)('$name', (surface) => {
+describeEach(surfaces, isProduction)('$name', (surface) => {
   const send = onSurface(server.send, surface);
 
-  test.each(namedOn(surface, dry))('2xx with Dry-Run, and nothing is kept: %s', async (_, operation) => {
+  testEach(namedOn(surface, dry), isFirst)('2xx with Dry-Run, and nothing is kept: %s', async (_, operation) => {
     const request = await validRequest(send, operation);
     const before = await everythingIn(send);
-    const answer = await dryRun(send, request);
-    expectDocumented(answer, operation, operation.method === 'POST' ? 200 : operation.success);
-    expect(answer.header('Dry-Run')).toBe('true');
-    expect(answer.header('ETag')).toBeUndefined();
-    expect(answer.header('Location')).toBeUndefined();
+    const response = await dryRun(send, request);
+    expectDocumented(response, operation, operation.method === 'POST' ? 200 : operation.success);
+    expect(response.header('Dry-Run')).toBe('true');
+    expect(response.header('ETag')).toBeUndefined();
+    expect(response.header('Location')).toBeUndefined();
     expect(await everythingIn(send)).toEqual(before);
     // What was tried is still there to be done.
     const { method, path, ...body } = request;
@@ -67,27 +70,30 @@ describe.each(surfaces)('$name', (surface) => {
     expect(done.header('Dry-Run')).toBeUndefined();
   });
 
-  test.each(namedOn(surface, beforeStore(dry)))('dry_run=false is as if it were left out: %s', async (_, operation) => {
-    const { method, path, ...body } = await validRequest(send, operation);
-    const answer = await send(method, `${path}?dry_run=false`, body);
-    expectDocumented(answer, operation, operation.success);
-    expect(answer.header('Dry-Run')).toBeUndefined();
-  });
+  testEach(namedOn(surface, beforeStore(dry)), isFirst)(
+    'dry_run=false is as if it were left out: %s',
+    async (_, operation) => {
+      const { method, path, ...body } = await validRequest(send, operation);
+      const response = await send(method, `${path}?dry_run=false`, body);
+      expectDocumented(response, operation, operation.success);
+      expect(response.header('Dry-Run')).toBeUndefined();
+    },
+  );
 
-  test.each(namedOn(surface, beforeStore(dry)))(
+  testEach(namedOn(surface, beforeStore(dry)), isFirst)(
     '400 dry_run_invalid for anything else, and no effect: %s',
     async (_, operation) => {
       const { method, path, ...body } = await validRequest(send, operation);
       const before = await everythingIn(send);
       for (const sent of ['', '=', '=True', '=1', '=yes', '=true%20', '=true&dry_run=true', '=false&dry_run=true']) {
-        const answer = await send(method, `${path}?dry_run${sent}`, body);
-        expectDocumentedFailure(answer, operation, 'dry_run_invalid');
+        const response = await send(method, `${path}?dry_run${sent}`, body);
+        expectDocumentedFailure(response, operation, 'dry_run_invalid');
       }
       expect(await everythingIn(send)).toEqual(before);
     },
   );
 
-  test.each(namedOn(surface, kinds))(
+  testEach(namedOn(surface, kinds), isFirst)(
     '200 shows what a create makes, but for what is new with each: %s',
     async (_, kind) => {
       const json = newBody(kind, { labels: { env: 'test' } });
@@ -105,7 +111,7 @@ describe.each(surfaces)('$name', (surface) => {
     },
   );
 
-  test.each(namedOn(surface, kinds))('200 shows what an update makes: %s', async (_, kind) => {
+  testEach(namedOn(surface, kinds), isFirst)('200 shows what an update makes: %s', async (_, kind) => {
     const record = await createRecord(send, kind);
     const request = { method: 'PATCH', path: `${kind.path}/${record.id}`, json: { labels: { env: 'test' } } };
     const tried = (await dryRun(send, request)).record();
@@ -115,7 +121,7 @@ describe.each(surfaces)('$name', (surface) => {
     expect(unchanged.header('Dry-Run')).toBe('true');
   });
 
-  test.each(namedOn(surface, kinds))('409 for what is taken, as for a create: %s', async (_, kind) => {
+  testEach(namedOn(surface, kinds), isFirst)('409 for what is taken, as for a create: %s', async (_, kind) => {
     const { name } = await createRecord(send, kind);
     const taken = await dryRun(send, { method: 'POST', path: kind.path, json: newBody(kind, { name }) });
     const code = kind.nameUniqueIn === 'none' ? 'record_exists' : 'name_taken';
@@ -123,14 +129,15 @@ describe.each(surfaces)('$name', (surface) => {
   });
 
   test('409 cidr_overlap as for a create, and a range that was only tried is still free', async () => {
-    const vpn = kindCalled('vpn');
+    const vpn = findKind('vpn');
     const request = { method: 'POST', path: vpn.path, json: { name: freshName(vpn), cidr: '192.168.90.0/24' } };
-    for (const answer of [await dryRun(send, request), await dryRun(send, request)]) expect(answer.status).toBe(200);
+    for (const response of [await dryRun(send, request), await dryRun(send, request)])
+      expect(response.status).toBe(200);
     await createRecord(send, vpn, { cidr: '192.168.90.0/24' });
     expectDocumentedFailure(await dryRun(send, request), vpn.operations.create, 'cidr_overlap');
   });
 
-  test.each(namedOn(surface, kindsWith('deletion_protection')))(
+  testEach(namedOn(surface, kindsWith('deletion_protection')), isFirst)(
     '404, 412 and 409 as for a deletion: %s',
     async (_, kind) => {
       const { remove } = kind.operations;
@@ -144,14 +151,14 @@ describe.each(surfaces)('$name', (surface) => {
     },
   );
 
-  test.each(namedOn(surface, kinds))('412 as for an update: %s', async (_, kind) => {
+  testEach(namedOn(surface, kinds), isFirst)('412 as for an update: %s', async (_, kind) => {
     const { id } = await createRecord(send, kind);
     const request = { method: 'PATCH', path: `${kind.path}/${id}`, json: { labels: { a: 'b' } } };
     const stale = await dryRun(send, { ...request, headers: { 'If-Match': '"other"' } });
     expectDocumentedFailure(stale, kind.operations.update, 'etag_mismatch');
   });
 
-  test.each(namedOn(surface, kinds))('an Idempotency-Key is neither read nor kept: %s', async (_, kind) => {
+  testEach(namedOn(surface, kinds), isFirst)('an Idempotency-Key is neither read nor kept: %s', async (_, kind) => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const [first, second] = [newBody(kind), newBody(kind)];
     const create = { method: 'POST', path: kind.path, headers };
@@ -171,12 +178,12 @@ describe.each(surfaces)('$name', (surface) => {
   test('it counts against the rate limit', async () => {
     const request = await validRequest(send, dry[0]!);
     const [before, after] = [await dryRun(send, request), await dryRun(send, request)];
-    const left = (answer: Answer): number => Number(answer.header('X-RateLimit-Remaining'));
+    const left = (response: ApiResponse): number => Number(response.header('X-RateLimit-Remaining'));
     expect(left(after)).toBeLessThan(left(before));
   });
 });
 
-test.each(named(beforeStore(kindsWith('region'))))('451 as for a create: %s', async (_, kind) => {
+testEach(named(beforeStore(kindsWith('region'))), isFirst)('451 as for a create: %s', async (_, kind) => {
   const json = { name: freshName(kind), region: 'restricted-1' };
   const refused = await dryRun(server.send, { method: 'POST', path: kind.path, json });
   expectDocumentedFailure(refused, kind.operations.create, 'region_restricted');

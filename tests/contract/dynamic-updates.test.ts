@@ -4,7 +4,7 @@ import { dig, serialAt } from '../dns/served-zone.ts';
 import { nsupdate } from '../dns/update-key.ts';
 import { CLASS, sign, text, writeUpdate } from '../dns/update-message.ts';
 import { useUpdates } from '../dns/use-updates.ts';
-import { expectStatus } from '../support/expect-answer.ts';
+import { expectStatus } from '../support/expect-response.ts';
 import type { WireEvent, WirePage, WireRecord } from '../support/send.ts';
 import { waitUntil } from '../support/wait-until.ts';
 

@@ -1,7 +1,7 @@
 /** Devices that add themselves to a network with a key that is good for nothing else, on every engine. */
 import { expect, test } from 'vitest';
 import { newEnrollable, newPublicKey } from '../support/enrollment.ts';
-import { expectFailure, expectStatus } from '../support/expect-answer.ts';
+import { expectFailure, expectStatus } from '../support/expect-response.ts';
 import { allOperations, named } from '../support/operations.ts';
 import type { WireRecord } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
@@ -12,10 +12,10 @@ const { send } = useServer();
 
 const CALLERS = 40;
 const USES = 5;
-const LONG = { timeout: 600_000 };
+const TIMEOUT = { timeout: 600_000 };
 
-const enrolled = (answers: readonly { readonly status: number }[]): number =>
-  answers.filter(({ status }) => status === 201).length;
+const enrolled = (responses: readonly { readonly status: number }[]): number =>
+  responses.filter(({ status }) => status === 201).length;
 
 test('201 with a key that is shown once and kept nowhere, for one use within a day', async () => {
   const network = await newEnrollable(send);
@@ -32,15 +32,15 @@ test('201 with the peer and its configuration; the use is counted and told of', 
   const network = await newEnrollable(send);
   const { enroll, path, record } = await network.addKey({ max_uses: 2 });
   const public_key = newPublicKey();
-  const answer = await enroll('kiosk', { public_key });
-  expectStatus(answer, 201);
-  const peer = answer.record();
+  const response = await enroll('kiosk', { public_key });
+  expectStatus(response, 201);
+  const peer = response.record();
   expect(peer).toMatchObject({ object: 'peer', name: 'kiosk', public_key, private_key: null, status: 'active' });
   const { id } = peer;
-  expect(answer.header('location')).toBe(`${network.path}/peers/${id}`);
+  expect(response.header('location')).toBe(`${network.path}/peers/${id}`);
   const read = await send('GET', `${network.path}/peers/${id}`);
   expect(read.record()).toEqual({ ...peer, config: null });
-  expect(answer.header('etag')).toBe(read.header('etag'));
+  expect(response.header('etag')).toBe(read.header('etag'));
   expect((await send('GET', `${network.path}/peers/${id}/config`)).text).toBe(peer['config']);
   expect((await send('GET', path)).record()['use_count']).toBe(1);
   expect((await network.read())['peer_count']).toBe(1);
@@ -72,12 +72,12 @@ test('201 for each key under the same Idempotency-Key: devices do not meet other
   const idempotencyKey = 'boot';
   const json = { name: 'by-hand', public_key: newPublicKey() };
   const headers = { 'Idempotency-Key': idempotencyKey };
-  const answers = [
+  const responses = [
     await send('POST', `${network.path}/peers`, { json, headers }),
     await one.enroll('one', { idempotencyKey }),
     await other.enroll('other', { idempotencyKey }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
   expectFailure(await one.enroll('third', { idempotencyKey }), 'idempotency_key_reused');
 });
 
@@ -112,15 +112,15 @@ test('201 in the sandbox with a key of the sandbox, which is 401 outside, as oth
   expectFailure(await outside.enroll('kiosk', { network: `/sandbox${inSandbox.path}` }), 'production_key_in_sandbox');
 });
 
-test('404 for another network, and nothing of it is told', async () => {
+test('404 for another network, and nothing about it is revealed', async () => {
   const [network, other] = [await newEnrollable(send), await newEnrollable(send)];
   const { enroll, uses } = await network.addKey();
-  const answers = [
+  const responses = [
     await enroll('kiosk', { network: other.path }),
     await enroll('kiosk', { network: '/api/v1/vpn/vpn_01m31ptybse889pjh0dz7kb2wb' }),
   ];
-  for (const answer of answers) expectFailure(answer, 'resource_not_found');
-  const [known, unknown] = answers.map((answer) => answer.error().message);
+  for (const response of responses) expectFailure(response, 'resource_not_found');
+  const [known, unknown] = responses.map((response) => response.error().message);
   expect(known).toBe(unknown);
   expect([await uses(), await other.peers()]).toEqual([0, []]);
 });
@@ -153,13 +153,13 @@ test('201 with allow_replace: the former peer is gone, and its addresses are the
   const { enroll, uses } = await network.addKey({ max_uses: 3, allow_replace: true });
   expectFailure(await enroll('no-room'), 'network_full');
   const public_key = newPublicKey();
-  const answer = await enroll('kiosk', { public_key });
-  expectStatus(answer, 201);
-  const { id, address, address_v6, labels, allowed_ips } = answer.record();
+  const response = await enroll('kiosk', { public_key });
+  expectStatus(response, 201);
+  const { id, address, address_v6, labels, allowed_ips } = response.record();
   expect({ address, address_v6 }).toEqual({ address: former['address'], address_v6: former['address_v6'] });
-  // What the former one had besides is not for whoever has the key.
+  // The new peer gets the addresses of the former one, but not its labels and ranges.
   expect([labels, allowed_ips]).toEqual([{}, []]);
-  expect(answer.record()['config']).not.toContain('172.30.0.0/16');
+  expect(response.record()['config']).not.toContain('172.30.0.0/16');
   expect(id).not.toBe(former.id);
   expectFailure(await send('GET', `${peers}/${former.id}`), 'resource_not_found');
   expect((await eventsOf(send, former.id)).map(({ type }) => type)).toEqual(['peer.deleted', 'peer.created']);
@@ -174,31 +174,33 @@ test('201 with allow_replace: the former peer is gone, and its addresses are the
   }
 });
 
-test(`${CALLERS} devices at once and ${USES} uses: as many peers as uses`, LONG, async () => {
+test(`${CALLERS} devices at once and ${USES} uses: as many peers as uses`, TIMEOUT, async () => {
   const network = await newEnrollable(send);
   const { enrollPatiently, uses } = await network.addKey({ max_uses: USES });
-  const answers = await Promise.all(Array.from({ length: CALLERS }, (_, index) => enrollPatiently(`device-${index}`)));
-  expect(enrolled(answers)).toBe(USES);
-  for (const answer of answers) if (answer.status !== 201) expectFailure(answer, 'enrollment_key_used_up');
+  const responses = await Promise.all(
+    Array.from({ length: CALLERS }, (_, index) => enrollPatiently(`device-${index}`)),
+  );
+  expect(enrolled(responses)).toBe(USES);
+  for (const response of responses) if (response.status !== 201) expectFailure(response, 'enrollment_key_used_up');
   const peers = await network.peers();
   expect([peers.length, await uses(), (await network.read())['peer_count']]).toEqual([USES, USES, USES]);
   expect(new Set(peers.map((peer: WireRecord) => peer['address'])).size).toBe(USES);
 });
 
-test(`${CALLERS} devices of one name at once: each replaces the one before`, LONG, async () => {
+test(`${CALLERS} devices of one name at once: each replaces the one before`, TIMEOUT, async () => {
   const network = await newEnrollable(send);
   const { enrollPatiently, uses } = await network.addKey({ max_uses: CALLERS, allow_replace: true });
-  const answers = await Promise.all(Array.from({ length: CALLERS }, () => enrollPatiently('kiosk')));
-  expect([enrolled(answers), await uses()]).toEqual([CALLERS, CALLERS]);
+  const responses = await Promise.all(Array.from({ length: CALLERS }, () => enrollPatiently('kiosk')));
+  expect([enrolled(responses), await uses()]).toEqual([CALLERS, CALLERS]);
   expect([(await network.peers()).length, (await network.read())['peer_count']]).toEqual([1, 1]);
 });
 
-test('201 once for a device that asks many times at once, and one use', LONG, async () => {
+test('201 once for a device that asks many times at once, and one use', TIMEOUT, async () => {
   const network = await newEnrollable(send);
   const { enrollPatiently, uses } = await network.addKey({ max_uses: USES });
   const device = { public_key: newPublicKey(), idempotencyKey: 'boot' };
-  const answers = await Promise.all(Array.from({ length: CALLERS }, () => enrollPatiently('kiosk', device)));
-  expect(enrolled(answers)).toBe(CALLERS);
-  expect(new Set(answers.map((answer) => answer.record().id)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: CALLERS }, () => enrollPatiently('kiosk', device)));
+  expect(enrolled(responses)).toBe(CALLERS);
+  expect(new Set(responses.map((response) => response.record().id)).size).toBe(1);
   expect([await uses(), (await network.peers()).length]).toEqual([1, 1]);
 });

@@ -1,7 +1,7 @@
 /** What is decided by the headers alone, before any store is asked. tests/contract/entity-tags.test.ts has the rest. */
-import { describe, expect, test } from 'vitest';
-import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
-import { namedOn } from '../support/fewer.ts';
+import { expect, test } from 'vitest';
+import { expectDocumented, expectDocumentedFailure } from '../support/expect-response.ts';
+import { describeEach, isFirst, isProduction, namedOn, testEach } from '../support/fewer.ts';
 import { operations, operationsOf, shapeOf } from '../support/operations.ts';
 import { useServer } from '../support/use-server.ts';
 import { onSurface, surfaces, validRequest, watchForEffect } from '../support/valid-request.ts';
@@ -25,10 +25,10 @@ const MALFORMED = [
   '"a b"',
 ];
 
-// Nothing happens by itself here, so that two answers can be compared.
+// The provider changes nothing here, so that two responses can be compared.
 const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '86400000' });
 
-describe.each(surfaces)('$name', (surface) => {
+describeEach(surfaces, isProduction)('$name', (surface) => {
   const send = onSurface(server.send, surface);
 
   test('every operation that reads, changes or deletes one record takes the header for it', () => {
@@ -48,30 +48,33 @@ describe.each(surfaces)('$name', (surface) => {
     }
   });
 
-  test.each(namedOn(surface, operationsOf('get')))('304 without a body for If-None-Match: %s', async (_, operation) => {
-    const { path } = await validRequest(send, operation);
-    const read = await send('GET', path);
-    const etag = read.header('ETag')!;
-    for (const sent of [etag, `W/${etag}`, '*', ` ${etag}\t`, `${OTHER_TAG},${etag}`, `, "a,b" ,, W/${etag},`]) {
-      for (const method of ['GET', 'HEAD']) {
-        const answer = await send(method, path, { headers: { 'If-None-Match': sent } });
-        expectDocumented(answer, operation, 304);
-        expect(answer.header('ETag')).toBe(etag);
-        expect(answer.header('Content-Length')).toBeUndefined();
+  testEach(namedOn(surface, operationsOf('get')), isFirst)(
+    '304 without a body for If-None-Match: %s',
+    async (_, operation) => {
+      const { path } = await validRequest(send, operation);
+      const read = await send('GET', path);
+      const etag = read.header('ETag')!;
+      for (const sent of [etag, `W/${etag}`, '*', ` ${etag}\t`, `${OTHER_TAG},${etag}`, `, "a,b" ,, W/${etag},`]) {
+        for (const method of ['GET', 'HEAD']) {
+          const response = await send(method, path, { headers: { 'If-None-Match': sent } });
+          expectDocumented(response, operation, 304);
+          expect(response.header('ETag')).toBe(etag);
+          expect(response.header('Content-Length')).toBeUndefined();
+        }
       }
-    }
-    for (const sent of [OTHER_TAG, `W/${OTHER_TAG}`, etag.toLowerCase() === etag ? '""' : etag.toLowerCase()]) {
-      const answer = await send('GET', path, { headers: { 'If-None-Match': sent } });
-      expectDocumented(answer, operation, 200);
-      expect(answer.text).toBe(read.text);
-    }
-  });
+      for (const sent of [OTHER_TAG, `W/${OTHER_TAG}`, etag.toLowerCase() === etag ? '""' : etag.toLowerCase()]) {
+        const response = await send('GET', path, { headers: { 'If-None-Match': sent } });
+        expectDocumented(response, operation, 200);
+        expect(response.text).toBe(read.text);
+      }
+    },
+  );
 
-  test.each(namedOn(surface, operationsOf('get')))('404 before 304: %s', async (_, operation) => {
-    const answer = await send('GET', operation.path.replace('{id}', 'unknown'), {
+  testEach(namedOn(surface, operationsOf('get')), isFirst)('404 before 304: %s', async (_, operation) => {
+    const response = await send('GET', operation.path.replace('{id}', 'unknown'), {
       headers: { 'If-None-Match': '*' },
     });
-    expectDocumentedFailure(answer, operation, 'resource_not_found');
+    expectDocumentedFailure(response, operation, 'resource_not_found');
   });
 
   test.each(
@@ -85,9 +88,9 @@ describe.each(surfaces)('$name', (surface) => {
     const header = operation.condition!;
     const code = `${header.toLowerCase().replaceAll('-', '_')}_invalid`;
     for (const sent of [...MALFORMED, '"'.repeat(4_001), ' ,'.repeat(2_000), `${'"a",'.repeat(1_000)}x`]) {
-      const answer = await send(method, path, { ...body, headers: { [header]: sent } });
-      expectDocumentedFailure(answer, operation, code);
-      expect(answer.error().param).toBe(header);
+      const response = await send(method, path, { ...body, headers: { [header]: sent } });
+      expectDocumentedFailure(response, operation, code);
+      expect(response.error().param).toBe(header);
     }
     await expectNoEffect();
   });

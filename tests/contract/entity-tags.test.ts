@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
-import { namedOn } from '../support/fewer.ts';
+import { describe, expect } from 'vitest';
+import { expectDocumented, expectDocumentedFailure } from '../support/expect-response.ts';
+import { describeEach, isFirst, isProduction, namedOn, testEach } from '../support/fewer.ts';
 import type { Operation } from '../support/operations.ts';
 import { asRead, kindOf, kinds, kindsThatSettle, kindsWith, named, operations } from '../support/operations.ts';
-import type { Answer, Send } from '../support/send.ts';
+import type { ApiResponse, Send } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import {
   createRecord,
@@ -21,21 +21,21 @@ const OTHER_TAG = '"AAAAAAAAAAAAAAAAAAAAAA"';
 /** Those that change a record which is there, by whatever method. */
 const conditional = operations.filter(({ condition }) => condition === 'If-Match');
 
-function etagOf(answer: Answer): string {
-  return answer.header('ETag') ?? 'none';
+function etagOf(response: ApiResponse): string {
+  return response.header('ETag') ?? 'none';
 }
 
-async function change(send: Send, path: string): Promise<Answer> {
+async function change(send: Send, path: string): Promise<ApiResponse> {
   return send('PATCH', path, { json: { labels: { turn: crypto.randomUUID() } } });
 }
 
 describe('while nothing happens by itself', () => {
   const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '86400000' });
 
-  describe.each(surfaces)('$name', (surface) => {
+  describeEach(surfaces, isProduction)('$name', (surface) => {
     const send = onSurface(server.send, surface);
 
-    test.each(namedOn(surface, kinds))(
+    testEach(namedOn(surface, kinds), isFirst)(
       'the same ETag for the same record, another after each change: %s',
       async (_, kind) => {
         const created = await send('POST', kind.path, { json: newBody(kind) });
@@ -58,22 +58,25 @@ describe('while nothing happens by itself', () => {
     // What callers cannot change has one version; tests/contract/deployments.test.ts is about that.
     const changeable = conditional.filter((operation) => kindOf(operation) !== undefined);
 
-    test.each(namedOn(surface, changeable))('412 etag_mismatch, without an effect: %s', async (_, operation) => {
-      const { method, path, ...body } = await validRequest(send, operation);
-      const before = etagOf(await send('GET', path));
-      await change(send, path);
-      const expectNoEffect = await watchForEffect(send, operation, { method, path, ...body });
-      const now = etagOf(await send('GET', path));
-      for (const sent of [before, OTHER_TAG, `W/${now}`, `${before}, W/${now}`, '""']) {
-        const answer = await send(method, path, { ...body, headers: { 'If-Match': sent } });
-        expectDocumentedFailure(answer, operation, 'etag_mismatch');
-      }
-      await expectNoEffect();
-      const told = kindOf(operation)!.events.length === 0 ? 0 : 2;
-      expect(await eventsOf(send, path.split('/').at(-1)!)).toHaveLength(told);
-    });
+    testEach(namedOn(surface, changeable), isFirst)(
+      '412 etag_mismatch, without an effect: %s',
+      async (_, operation) => {
+        const { method, path, ...body } = await validRequest(send, operation);
+        const before = etagOf(await send('GET', path));
+        await change(send, path);
+        const expectNoEffect = await watchForEffect(send, operation, { method, path, ...body });
+        const now = etagOf(await send('GET', path));
+        for (const sent of [before, OTHER_TAG, `W/${now}`, `${before}, W/${now}`, '""']) {
+          const response = await send(method, path, { ...body, headers: { 'If-Match': sent } });
+          expectDocumentedFailure(response, operation, 'etag_mismatch');
+        }
+        await expectNoEffect();
+        const told = kindOf(operation)!.events.length === 0 ? 0 : 2;
+        expect(await eventsOf(send, path.split('/').at(-1)!)).toHaveLength(told);
+      },
+    );
 
-    test.each(namedOn(surface, conditional))(
+    testEach(namedOn(surface, conditional), isFirst)(
       '2xx when the record is the one that If-Match names: %s',
       async (_, operation) => {
         const forms = [
@@ -85,25 +88,25 @@ describe('while nothing happens by itself', () => {
         for (const form of forms) {
           const { method, path, ...body } = await validRequest(send, operation);
           const headers = { 'If-Match': form(etagOf(await send('GET', path))) };
-          const answer = await send(method, path, { ...body, headers });
-          expectDocumented(answer, operation, operation.success);
+          const response = await send(method, path, { ...body, headers });
+          expectDocumented(response, operation, operation.success);
         }
       },
     );
 
-    test.each(namedOn(surface, conditional))(
+    testEach(namedOn(surface, conditional), isFirst)(
       '404 before 412, whatever is named: %s',
       async (_, operation: Operation) => {
         const { method, path, ...body } = await validRequest(send, operation);
         const missing = path.replace(/[^/]+$/, 'unknown');
         for (const sent of ['*', OTHER_TAG]) {
-          const answer = await send(method, missing, { ...body, headers: { 'If-Match': sent } });
-          expectDocumentedFailure(answer, operation, 'resource_not_found');
+          const response = await send(method, missing, { ...body, headers: { 'If-Match': sent } });
+          expectDocumentedFailure(response, operation, 'resource_not_found');
         }
       },
     );
 
-    test.each(namedOn(surface, kindsWith('deletion_protection')))(
+    testEach(namedOn(surface, kindsWith('deletion_protection')), isFirst)(
       '412 before 409 deletion_protected: %s',
       async (_, kind) => {
         const { id } = await createRecord(send, kind, { deletion_protection: true });
@@ -116,7 +119,7 @@ describe('while nothing happens by itself', () => {
       },
     );
 
-    test.each(namedOn(surface, kinds))('a replayed create has the ETag of its body: %s', async (_, kind) => {
+    testEach(namedOn(surface, kinds), isFirst)('a replayed create has the ETag of its body: %s', async (_, kind) => {
       const headers = { 'Idempotency-Key': crypto.randomUUID() };
       const json = newBody(kind);
       const created = await send('POST', kind.path, { headers, json });
@@ -131,19 +134,19 @@ describe('while nothing happens by itself', () => {
 describe('while the engine works', () => {
   const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '0' });
 
-  test.each(named(kindsThatSettle))('412 and another ETag after a change of status: %s', async (_, kind) => {
+  testEach(named(kindsThatSettle), isFirst)('412 and another ETag after a change of status: %s', async (_, kind) => {
     const record = await createRecord(server.send, kind);
     const path = `${kind.path}/${record.id}`;
     const settled = await waitUntil(
       () => server.send('GET', path),
-      (answer) => answer.record().status === 'active',
+      (response) => response.record().status === 'active',
     );
     // What the create would have been read as, had it been read before the engine came.
     const first = await server.send('POST', kind.path, { json: newBody(kind) });
     const firstPath = `${kind.path}/${first.record().id}`;
     await waitUntil(
       () => server.send('GET', firstPath),
-      (answer) => answer.record().status === 'active',
+      (response) => response.record().status === 'active',
     );
     const stale = await server.send('DELETE', firstPath, { headers: { 'If-Match': etagOf(first) } });
     expectDocumentedFailure(stale, kind.operations.remove, 'etag_mismatch');

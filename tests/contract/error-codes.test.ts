@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { consoleErrorCodes, errorCodes } from '@landhold/contract';
+import { consoleErrorCodes, errorCodes, mockErrorCodes } from '@landhold/contract';
 import { expect, test } from 'vitest';
 
 /**
@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
  * whoever first meets it, and one that is documented and never thrown by nobody.
  */
 const ROOT = join(import.meta.dirname, '../..');
-const table = { ...errorCodes, ...consoleErrorCodes };
+const table = { ...errorCodes, ...consoleErrorCodes, ...mockErrorCodes };
 const documented: readonly string[] = Object.keys(table);
 const FIELD_CODE = /^(?:[a-z_]+|<field>)_(required|invalid|immutable)$/;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
+import { expectDocumented, expectDocumentedFailure } from '../support/expect-response.ts';
 import { kindsThatSettle, operations } from '../support/operations.ts';
 import type { Send, WireEvent } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
@@ -11,7 +11,7 @@ import {
   SANDBOX,
   surfaces,
   untilSettled,
-  walk,
+  readPages,
 } from '../support/valid-request.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
@@ -22,7 +22,7 @@ const PATH = listEvents.path;
 const kinds = kindsThatSettle;
 
 async function allEvents(send: Send): Promise<WireEvent[]> {
-  return (await walk(send, PATH, { limit: '100' })).flatMap(({ data }) => data as unknown as WireEvent[]);
+  return (await readPages(send, PATH, { limit: '100' })).flatMap(({ data }) => data as unknown as WireEvent[]);
 }
 
 describe.each(surfaces)('$name: following events with order=oldest', (surface) => {
@@ -34,9 +34,9 @@ describe.each(surfaces)('$name: following events with order=oldest', (surface) =
     const follow = async (): Promise<number> => {
       const before = got.length;
       for (;;) {
-        const answer = await send('GET', `${PATH}?${queryString({ order: 'oldest', limit: '3', ...cursor })}`);
-        expectDocumented(answer, listEvents, 200);
-        const { data, has_more, next_cursor } = answer.page<WireEvent>();
+        const response = await send('GET', `${PATH}?${queryString({ order: 'oldest', limit: '3', ...cursor })}`);
+        expectDocumented(response, listEvents, 200);
+        const { data, has_more, next_cursor } = response.page<WireEvent>();
         got.push(...data.map(({ id }) => id));
         expect(next_cursor).toMatch(/^[A-Za-z0-9_-]{20,512}$/);
         cursor = { cursor: next_cursor! };
@@ -63,8 +63,8 @@ describe.each(surfaces)('$name: following events with order=oldest', (surface) =
 
   test('400 cursor_invalid for a cursor of the other order', async () => {
     const { next_cursor: cursor } = (await send('GET', `${PATH}?order=oldest&limit=1`)).page();
-    const answer = await send('GET', `${PATH}?${queryString({ cursor: cursor! })}`);
-    expectDocumentedFailure(answer, listEvents, 'cursor_invalid');
+    const response = await send('GET', `${PATH}?${queryString({ cursor: cursor! })}`);
+    expectDocumentedFailure(response, listEvents, 'cursor_invalid');
     for (const order of ['', 'OLDEST', 'asc'])
       expectDocumentedFailure(await send('GET', `${PATH}?order=${order}`), listEvents, 'order_invalid');
   });
@@ -74,7 +74,7 @@ test('410 events_expired from a cursor whose events are gone, here because the s
   const send = onSurface(server.send, SANDBOX);
   const { next_cursor: cursor } = (await send('GET', `${PATH}?order=oldest&limit=1`)).page();
   expect((await send('POST', '/reset')).status).toBe(204);
-  const answer = await send('GET', `${PATH}?${queryString({ order: 'oldest', limit: '1', cursor: cursor! })}`);
-  expectDocumentedFailure(answer, listEvents, 'events_expired');
+  const response = await send('GET', `${PATH}?${queryString({ order: 'oldest', limit: '1', cursor: cursor! })}`);
+  expectDocumentedFailure(response, listEvents, 'events_expired');
   expect((await send('GET', `${PATH}?order=oldest`)).page().data.length).toBeGreaterThan(0);
 });

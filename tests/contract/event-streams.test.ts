@@ -3,7 +3,7 @@ import { makeKey } from '../support/make-key.ts';
 import { OWN_KEY } from '../support/engine.ts';
 import type { EventStream } from '../support/event-stream.ts';
 import { openEventStream } from '../support/event-stream.ts';
-import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
+import { expectDocumented, expectDocumentedFailure } from '../support/expect-response.ts';
 import { kindsWith, operations } from '../support/operations.ts';
 import type { WireEvent } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
@@ -92,7 +92,7 @@ describe.each(surfaces)('$name: streaming events', (surface) => {
     expect(await typesOf(resource, 2)).toEqual([named('created', one, later.id), named('active', one, later.id)]);
   });
 
-  test('400 for a Last-Event-ID that is none, together with whatever else is wrong', async () => {
+  test('400 for an invalid Last-Event-ID, together with everything else that is wrong', async () => {
     for (const lastId of [
       '',
       '0',
@@ -101,9 +101,9 @@ describe.each(surfaces)('$name: streaming events', (surface) => {
       'a'.repeat(500),
       'evt_01m31mve92efyb7xjy4d3g5wm0 ',
     ]) {
-      const answer = await send('GET', `${PATH}?colour=red`, { headers: { 'Last-Event-ID': `${lastId}x` } });
-      expectDocumentedFailure(answer, streamEvents, 'last_event_id_invalid');
-      expect(answer.error().errors?.map(({ code }) => code)).toEqual(['last_event_id_invalid', 'unknown_parameter']);
+      const response = await send('GET', `${PATH}?colour=red`, { headers: { 'Last-Event-ID': `${lastId}x` } });
+      expectDocumentedFailure(response, streamEvents, 'last_event_id_invalid');
+      expect(response.error().errors?.map(({ code }) => code)).toEqual(['last_event_id_invalid', 'unknown_parameter']);
     }
     expectDocumentedFailure(await send('GET', `${PATH}?types=nothing.*`), streamEvents, 'types_invalid');
   });
@@ -116,9 +116,9 @@ describe.each(surfaces)('$name: streaming events', (surface) => {
   test('429 too_many_streams for the eleventh, and no stream for HEAD', async () => {
     const streams = await Promise.all(Array.from({ length: 10 }, () => listen(surface)));
     expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-    const answer = await send('GET', PATH);
-    expectDocumentedFailure(answer, streamEvents, 'too_many_streams');
-    expect(answer.header('Retry-After')).toBe('60');
+    const response = await send('GET', PATH);
+    expectDocumentedFailure(response, streamEvents, 'too_many_streams');
+    expect(response.header('Retry-After')).toBe('60');
   });
 });
 
@@ -137,7 +137,7 @@ test('no events of another project, and neither its events nor its places to beg
   expectDocumented(await send('GET', PATH, { headers: event }), streamEvents, 200);
 });
 
-test('a stream of the sandbox ends with its reset, and 410 events_expired for whoever comes back', async () => {
+test('a stream of the sandbox ends with its reset, and 410 events_expired for clients that reconnect', async () => {
   const send = onSurface(server.send, SANDBOX);
   const stream = await listen(SANDBOX);
   await createRecord(send, one!);
@@ -145,7 +145,7 @@ test('a stream of the sandbox ends with its reset, and 410 events_expired for wh
   expect((await send('POST', '/reset')).status).toBe(204);
   expect(await stream.ended).toBe(true);
   for (const lastId of [stream.blocks[0]!.id!, stream.lastId()!]) {
-    const answer = await send('GET', PATH, { headers: { 'Last-Event-ID': lastId } });
-    expectDocumentedFailure(answer, streamEvents, 'events_expired');
+    const response = await send('GET', PATH, { headers: { 'Last-Event-ID': lastId } });
+    expectDocumentedFailure(response, streamEvents, 'events_expired');
   }
 });

@@ -2,19 +2,11 @@ import { kinds as kindTable, schemas } from '@landhold/contract';
 import { describe, expect, test } from 'vitest';
 import { backUpAndRestore } from '../support/backup-round.ts';
 import { deploy } from '../support/deploy.ts';
-import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
+import { expectDocumented, expectDocumentedFailure, expectStatus } from '../support/expect-response.ts';
 import type { Kind } from '../support/operations.ts';
-import {
-  asRead,
-  kindCalled,
-  kinds,
-  kindsThatSettle,
-  kindsWithEvents,
-  named,
-  operations,
-} from '../support/operations.ts';
+import { asRead, findKind, kinds, kindsThatSettle, kindsWithEvents, named, operations } from '../support/operations.ts';
 import { allEvents, allEventsOnceQuiet } from '../support/all-events.ts';
-import type { WireEvent, WireRecord } from '../support/send.ts';
+import type { Send, WireEvent, WireRecord } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import type { Query } from '../support/valid-request.ts';
 import {
@@ -36,7 +28,7 @@ const listEvents = operations.find(({ id }) => id === 'listEvents')!;
 const getEvent = operations.find(({ id }) => id === 'getEvent')!;
 const PATH = listEvents.path;
 
-// Each waits for something to happen by itself, so they wait together.
+// Each waits for a change by the provider, so they run concurrently.
 /** Once more with another record where a slow machine was too late for the first. */
 async function beforeActive(kind: Kind, act: () => Promise<WireRecord>): Promise<WireRecord> {
   for (;;) {
@@ -137,9 +129,9 @@ describe.each(surfaces)('$name: reading events', (surface) => {
     const listed = await send('GET', `${PATH}?limit=1&resource_id=${id}`);
     expectDocumented(listed, listEvents, 200);
     const [event] = listed.page<WireEvent>().data;
-    const answer = await send('GET', `${PATH}/${event!.id}`);
-    expectDocumented(answer, getEvent, 200);
-    expect(listed.text).toContain(`"data":[${answer.text}]`);
+    const response = await send('GET', `${PATH}/${event!.id}`);
+    expectDocumented(response, getEvent, 200);
+    expect(listed.text).toContain(`"data":[${response.text}]`);
   });
 
   test('200 with exactly what each filter asks for', async () => {
@@ -189,13 +181,13 @@ describe.each(surfaces)('$name: reading events', (surface) => {
       `${one}.*.*`,
       `${one}*`,
       'nothing.*',
-      // Its zone tells of it.
+      // Its zone has the event.
       'record.*',
       `${one}.created,${other}.created`,
     ]) {
-      const answer = await send('GET', `${PATH}?${queryString({ types })}`);
-      expectDocumentedFailure(answer, listEvents, 'types_invalid');
-      expect(answer.error().param).toBe('types[0]');
+      const response = await send('GET', `${PATH}?${queryString({ types })}`);
+      expectDocumentedFailure(response, listEvents, 'types_invalid');
+      expect(response.error().param).toBe('types[0]');
     }
   });
 
@@ -219,8 +211,8 @@ describe.each(surfaces)('$name: reading events', (surface) => {
       '2026-09-21T24:00:00Z',
       '2026-09-21T08:14:05+02:00',
     ]) {
-      const answer = await send('GET', `${PATH}?${queryString({ created_after: wrong })}`);
-      expectDocumentedFailure(answer, listEvents, 'created_after_invalid');
+      const response = await send('GET', `${PATH}?${queryString({ created_after: wrong })}`);
+      expectDocumentedFailure(response, listEvents, 'created_after_invalid');
     }
   });
 
@@ -231,9 +223,9 @@ describe.each(surfaces)('$name: reading events', (surface) => {
       expect(await allEvents(send, { type })).toEqual(all.filter((event) => event.type === type));
     }
     for (const type of ['domain', 'domain.*', 'DOMAIN.CREATED', '', 'domain.expired', 'domain.created ']) {
-      const answer = await send('GET', `${PATH}?${queryString({ type })}`);
-      expectDocumentedFailure(answer, listEvents, 'type_invalid');
-      expect(answer.error().param).toBe('type');
+      const response = await send('GET', `${PATH}?${queryString({ type })}`);
+      expectDocumentedFailure(response, listEvents, 'type_invalid');
+      expect(response.error().param).toBe('type');
     }
   });
 });
@@ -244,7 +236,7 @@ test('200 every type that the document names has happened to some record of thes
   await changeAndDelete('peers', { keepalive_s: 15 });
   await changeAndDelete('enrollment-keys', { max_uses: 2 });
   await changeAndDelete('update-keys', { types: ['A'] });
-  const users = kindCalled('users');
+  const users = findKind('users');
   const user = await createRecord(server.send, users);
   await server.send('PATCH', `${users.path}/${user.id}`, { json: { role: 'read_only' } });
   await server.send('POST', `${users.path}/${user.id}/rotate`, { json: {} });
@@ -254,11 +246,15 @@ test('200 every type that the document names has happened to some record of thes
   await deploy(server.send, deployments);
   await server.send('DELETE', `${deployments}/${first.id}`);
   await backUpAndRestore(server.send);
+  await planAndDelete(server.send);
+  await revokeKey(server.send);
   const happened = new Set((await allEvents(server.send)).map(({ type }) => type));
   const typesOf = (all: readonly Pick<Kind, 'object' | 'events'>[]): string[] =>
     all.flatMap(({ object, events }) => events.map((it) => `${object}.${it}`));
-  const documented = typesOf(Object.values(kindTable));
+  const ofKeys = { object: 'api_key', events: ['created', 'updated', 'revoked'] } as const;
+  const documented = typesOf([...Object.values(kindTable), ofKeys]);
   const tried = new Map(named(kinds));
+  const inTrash = kinds.filter(({ tag, parent }) => parent === null && kindTable[tag].entry !== null);
   expect(schemas.$defs.EventType.enum.toSorted()).toEqual(documented.toSorted());
   const elsewhere = [
     'webhook.disabled', // tests/webhooks
@@ -269,15 +265,33 @@ test('200 every type that the document names has happened to some record of thes
     'database.storage_warning', // database-watch.postgres.test.ts
     'deployment.failed', // deployment-work.test.ts
     'backup.failed', // tests/databases
+    'plan.expired', // service-time.test.ts
+    ...inTrash.map(({ object }) => `${object}.undeleted`), // trash.test.ts
     ...typesOf(kinds.filter(({ tag }) => !tried.has(tag))), // here, on memory
   ];
   for (const type of elsewhere) happened.add(type);
   expect([...happened].toSorted()).toEqual(documented.toSorted());
 });
 
-async function changeAndDelete(tag: Parameters<typeof kindCalled>[0], json: object): Promise<void> {
-  const kind = kindCalled(tag);
+async function changeAndDelete(tag: Parameters<typeof findKind>[0], json: object): Promise<void> {
+  const kind = findKind(tag);
   const path = `${kind.path}/${(await createRecord(server.send, kind)).id}`;
   await server.send('PATCH', path, { json });
   await server.send('DELETE', path);
+}
+
+async function revokeKey(send: Send): Promise<void> {
+  const { id } = (await send('POST', '/api/v1/keys', { json: { name: 'ci', scopes: ['sites:read'] } })).record();
+  expectStatus(await send('PATCH', `/api/v1/keys/${id}`, { json: { name: 'deploy' } }), 200);
+  expectStatus(await send('POST', `/api/v1/keys/${id}/revoke`), 200);
+}
+
+/** One plan that is applied, and one that is discarded. */
+async function planAndDelete(send: Send): Promise<void> {
+  for (const verb of ['apply', 'discard']) {
+    const { id } = (await send('POST', '/api/v1/plans', { json: { project: { landhold: 1 } } })).record();
+    const json = verb === 'apply' ? { json: {} } : {};
+    expectStatus(await send('POST', `/api/v1/plans/${id}/${verb}`, json), 200);
+    expectStatus(await send('DELETE', `/api/v1/plans/${id}`), 204);
+  }
 }

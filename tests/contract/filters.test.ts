@@ -1,12 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { expectDocumentedFailure } from '../support/expect-answer.ts';
-import { beforeStore, namedOn } from '../support/fewer.ts';
+import { beforeAll, expect } from 'vitest';
+import { expectDocumentedFailure } from '../support/expect-response.ts';
+import { beforeStore, describeEach, isFirst, isProduction, namedOn, testEach } from '../support/fewer.ts';
 import type { Kind } from '../support/operations.ts';
 import { kinds, kindsWith, named, takesHostnames } from '../support/operations.ts';
 import type { Send, WireRecord } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import type { Query } from '../support/valid-request.ts';
-import { createRecord, freshName, onSurface, queryString, surfaces, walk } from '../support/valid-request.ts';
+import { createRecord, freshName, onSurface, queryString, surfaces, readPages } from '../support/valid-request.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '0' });
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 async function all(send: Send, kind: Kind, query: Query = {}): Promise<WireRecord[]> {
-  return (await walk(send, kind.path, { limit: '100', ...query })).flatMap(({ data }) => data);
+  return (await readPages(send, kind.path, { limit: '100', ...query })).flatMap(({ data }) => data);
 }
 
 /** What the filters ask for, decided here. */
@@ -71,10 +71,10 @@ function combine(a: Query, b: Query): Query {
   return { ...a, ...b, ...(labels.length === 0 ? {} : { label: labels }) };
 }
 
-describe.each(surfaces)('$name', (surface) => {
+describeEach(surfaces, isProduction)('$name', (surface) => {
   const send = onSurface(server.send, surface);
 
-  test.each(namedOn(surface, kinds))(
+  testEach(namedOn(surface, kinds), isFirst)(
     '200 with exactly what a filter asks for, for each value there is: %s',
     async (_, kind) => {
       const records = await all(send, kind);
@@ -88,7 +88,7 @@ describe.each(surfaces)('$name', (surface) => {
     },
   );
 
-  test.each(namedOn(surface, kinds))(
+  testEach(namedOn(surface, kinds), isFirst)(
     '200 with what all filters ask for when they are combined: %s',
     async (_, kind) => {
       const records = await all(send, kind);
@@ -109,7 +109,7 @@ describe.each(surfaces)('$name', (surface) => {
     },
   );
 
-  test.each(namedOn(surface, kindsWith('status')))(
+  testEach(namedOn(surface, kindsWith('status')), isFirst)(
     '200 for each documented status, and 400 status_invalid for any other: %s',
     async (_, kind) => {
       const records = await all(send, kind);
@@ -117,25 +117,28 @@ describe.each(surfaces)('$name', (surface) => {
         expect(await all(send, kind, { status })).toEqual(records.filter((record) => record.status === status));
       }
       for (const status of ['gone', 'ACTIVE', '', 'active,failed', ' active']) {
-        const answer = await send('GET', `${kind.path}?${queryString({ status })}`);
-        expectDocumentedFailure(answer, kind.operations.list, 'status_invalid');
-        expect(answer.error().param).toBe('status');
+        const response = await send('GET', `${kind.path}?${queryString({ status })}`);
+        expectDocumentedFailure(response, kind.operations.list, 'status_invalid');
+        expect(response.error().param).toBe('status');
       }
       const twice = await send('GET', `${kind.path}?status=active&status=active`);
       expectDocumentedFailure(twice, kind.operations.list, 'status_invalid');
     },
   );
 
-  test.each(namedOn(surface, kinds))('200 with nothing where a filter fits only in part: %s', async (_, kind) => {
-    const record = (await all(send, kind)).find(({ name }) => name.length > 1);
-    const partial = [record!.name.slice(0, -1), `${record!.name}x`, '*', '%', 'new'];
-    for (const name of partial) expect(await all(send, kind, { name })).toEqual([]);
-    for (const label of ['env:prod', 'env:production ', 'env:*', 'nobody:has-this', 'en:production']) {
-      expect(await all(send, kind, { label })).toEqual([]);
-    }
-  });
+  testEach(namedOn(surface, kinds), isFirst)(
+    '200 with nothing where a filter fits only in part: %s',
+    async (_, kind) => {
+      const record = (await all(send, kind)).find(({ name }) => name.length > 1);
+      const partial = [record!.name.slice(0, -1), `${record!.name}x`, '*', '%', 'new'];
+      for (const name of partial) expect(await all(send, kind, { name })).toEqual([]);
+      for (const label of ['env:prod', 'env:production ', 'env:*', 'nobody:has-this', 'en:production']) {
+        expect(await all(send, kind, { label })).toEqual([]);
+      }
+    },
+  );
 
-  test.each(namedOn(surface, beforeStore(kinds)))(
+  testEach(namedOn(surface, beforeStore(kinds)), isFirst)(
     '400 label_invalid unless a label is written key:value: %s',
     async (_, kind) => {
       for (const label of [
@@ -147,27 +150,30 @@ describe.each(surfaces)('$name', (surface) => {
         `${'k'.repeat(64)}:v`,
         `k:${'v'.repeat(256)}`,
       ]) {
-        const answer = await send('GET', `${kind.path}?${queryString({ label })}`);
-        expectDocumentedFailure(answer, kind.operations.list, 'label_invalid');
+        const response = await send('GET', `${kind.path}?${queryString({ label })}`);
+        expectDocumentedFailure(response, kind.operations.list, 'label_invalid');
       }
       const tooMany = Array.from({ length: 21 }, (_each, index) => `label=k${index}:v`).join('&');
       expectDocumentedFailure(await send('GET', `${kind.path}?${tooMany}`), kind.operations.list, 'label_invalid');
     },
   );
 
-  test.each(namedOn(surface, kinds))('200 pages of a filtered list are whole and in order: %s', async (_, kind) => {
-    const filters = singleFilters(kind, await all(send, kind)).filter(
-      (filter) => 'label' in filter || 'status' in filter,
-    );
-    for (const filter of filters) {
-      const whole = await all(send, kind, filter);
-      const paged = await walk(send, kind.path, { ...filter, limit: '1' });
-      expect(paged.map(({ data }) => data[0])).toEqual(whole);
-    }
-  });
+  testEach(namedOn(surface, kinds), isFirst)(
+    '200 pages of a filtered list are whole and in order: %s',
+    async (_, kind) => {
+      const filters = singleFilters(kind, await all(send, kind)).filter(
+        (filter) => 'label' in filter || 'status' in filter,
+      );
+      for (const filter of filters) {
+        const whole = await all(send, kind, filter);
+        const paged = await readPages(send, kind.path, { ...filter, limit: '1' });
+        expect(paged.map(({ data }) => data[0])).toEqual(whole);
+      }
+    },
+  );
 });
 
-test.each(named(kinds))('200 follows a record whose labels change: %s', async (_, kind) => {
+testEach(named(kinds), isFirst)('200 follows a record whose labels change: %s', async (_, kind) => {
   const { id } = await createRecord(production, kind, { labels: { moving: 'from' } });
   const ids = async (label: string): Promise<string[]> =>
     (await all(production, kind, { label })).map((each) => each.id);
@@ -182,7 +188,7 @@ const hostnames = kinds.filter(takesHostnames);
 // Names in a zone are hostnames as well: tests/dns has their spellings.
 const plainNames = kinds.filter((kind) => !hostnames.includes(kind) && kind.parent === null);
 
-test.each(named(hostnames))('200 for a hostname in any case and either form: %s', async (_, kind) => {
+testEach(named(hostnames), isFirst)('200 for a hostname in any case and either form: %s', async (_, kind) => {
   const { id, name } = await createRecord(production, kind, { name: 'Bücher-Regal.example' });
   expect(name).toBe('xn--bcher-regal-thb.example');
   const spellings = [name, name.toUpperCase(), 'bücher-regal.example', 'BÜCHER-REGAL.EXAMPLE', `${name}.`];
@@ -191,12 +197,14 @@ test.each(named(hostnames))('200 for a hostname in any case and either form: %s'
   }
 });
 
-test.each(named(plainNames))('200 with nothing for a name in another case: %s', async (_, kind) => {
+testEach(named(plainNames), isFirst)('200 with nothing for a name in another case: %s', async (_, kind) => {
   const { name } = await createRecord(production, kind);
   expect(await all(production, kind, { name: name.toUpperCase() })).toEqual([]);
 });
 
 function filterNames({ operations: { list } }: Kind): string[] {
-  // name-order.test.ts has the two about names.
-  return Object.keys(list.query).filter((name) => !['limit', 'cursor', 'name_prefix', 'order'].includes(name));
+  // name-order.test.ts has the three about names.
+  return Object.keys(list.query).filter(
+    (name) => !['limit', 'cursor', 'name_prefix', 'search', 'order'].includes(name),
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectFailure } from '../support/expect-answer.ts';
+import { expectFailure } from '../support/expect-response.ts';
 import { kinds } from '../support/operations.ts';
 import { useServer } from '../support/use-server.ts';
 import { createRecord, freshName, newBody } from '../support/valid-request.ts';
@@ -12,7 +12,7 @@ describe.each([
 ])('$field of $tag', ({ tag, field }) => {
   const kind = kinds.find((each) => each.tag === tag)!;
 
-  /** The same list in a new record, and in a change of one. */
+  /** Sends the list in a create and in an update. */
   async function sendBoth(list: readonly string[]) {
     const { id } = await createRecord(server.send, kind, { name: freshName(kind) });
     return [
@@ -21,23 +21,23 @@ describe.each([
     ];
   }
 
-  test('2xx for hostnames, which are kept in lower-case ASCII', async () => {
+  test('2xx for hostnames, which are stored in lower-case ASCII', async () => {
     const sent = ['WWW.Example.com', 'bücher.example.', 'a--b.example'];
-    const kept = ['www.example.com', 'xn--bcher-kva.example', 'a--b.example'];
-    const answers = await sendBoth(sent);
-    expect(answers.map(({ status }) => status)).toEqual([201, 200]);
-    for (const answer of answers) expect(answer.record()[field]).toEqual(kept);
+    const stored = ['www.example.com', 'xn--bcher-kva.example', 'a--b.example'];
+    const responses = await sendBoth(sent);
+    expect(responses.map(({ status }) => status)).toEqual([201, 200]);
+    for (const response of responses) expect(response.record()[field]).toEqual(stored);
   });
 
   test.each([
-    ['an address', '192.0.2.1'],
+    ['an IP address', '192.0.2.1'],
     ['the same host in capitals', 'NS.example.com'],
     ['the same host with a trailing dot', 'ns.example.com.'],
-    ['the address of a site', 'shop.sites.landhold.test'],
-  ])(`400 ${field}_invalid for %s, on creating and on changing`, async (_, name) => {
-    for (const answer of await sendBoth(['ns.example.com', name])) {
-      expectFailure(answer, `${field}_invalid`);
-      expect(answer.error().param).toBe(`${field}[1]`);
+    ['the host of a site', 'shop.sites.landhold.test'],
+  ])(`400 ${field}_invalid for %s, in a create and in an update`, async (_, name) => {
+    for (const response of await sendBoth(['ns.example.com', name])) {
+      expectFailure(response, `${field}_invalid`);
+      expect(response.error().param).toBe(`${field}[1]`);
     }
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
-import { beforeStore, namedOn } from '../support/fewer.ts';
+import { expectDocumented, expectDocumentedFailure } from '../support/expect-response.ts';
+import { beforeStore, describeEach, isProduction, namedOn } from '../support/fewer.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Kind } from '../support/operations.ts';
 import { asRead, kinds, named, takesHostnames } from '../support/operations.ts';
-import type { Answer, Send } from '../support/send.ts';
+import type { ApiResponse, Send } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import {
   createRecord,
@@ -41,17 +41,17 @@ async function create(
   idempotencyKey: string,
   json: Record<string, unknown>,
   key?: string,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const headers = { 'Idempotency-Key': idempotencyKey };
   return send('POST', kind.path, { headers, json: newBody(kind, json), ...(key === undefined ? {} : { key }) });
 }
 
 /** Secrets are replayed to the key that made them, while they are valid; any other replay has null in their place. */
-function expectReplayWithoutSecrets(replay: Answer, original: Answer, kind: Kind): void {
+function expectReplayWithoutSecrets(replay: ApiResponse, original: ApiResponse, kind: Kind): void {
   expectReplay(replay, { ...original, text: JSON.stringify(asRead(kind, original.record())) }, kind);
 }
 
-function expectReplay(replay: Answer, original: Answer, kind: Kind): void {
+function expectReplay(replay: ApiResponse, original: ApiResponse, kind: Kind): void {
   expectDocumented(replay, kind.operations.create, 201);
   expect(replay.header('Idempotent-Replayed')).toBe('true');
   expect(replay.text).toBe(original.text);
@@ -59,7 +59,7 @@ function expectReplay(replay: Answer, original: Answer, kind: Kind): void {
   expect(replay.header('X-Request-Id')).not.toBe(original.header('X-Request-Id'));
 }
 
-describe.each(surfacesWithKey)('$name', (surface) => {
+describeEach(surfacesWithKey, isProduction)('$name', (surface) => {
   const send = onSurface(server.send, surface);
 
   test.each(namedOn(surface, kinds))(
@@ -103,9 +103,9 @@ describe.each(surfacesWithKey)('$name', (surface) => {
         text: JSON.stringify(newBody(kind, { name }), null, 1),
       }),
     ];
-    for (const answer of reused) {
-      expectDocumentedFailure(answer, kind.operations.create, 'idempotency_key_reused');
-      expect(answer.header('Idempotent-Replayed')).toBeUndefined();
+    for (const response of reused) {
+      expectDocumentedFailure(response, kind.operations.create, 'idempotency_key_reused');
+      expect(response.header('Idempotent-Replayed')).toBeUndefined();
     }
     expect(await listByName(send, kind, other)).toEqual([]);
     expectReplay(await create(send, kind, attempt, { name }), original, kind);
@@ -119,8 +119,8 @@ describe.each(surfacesWithKey)('$name', (surface) => {
     for (const other of others) {
       const [attempt, name] = [freshKey(), freshName(kind)];
       const original = await create(send, kind, attempt, { name });
-      const answer = await create(send, other, attempt, { name });
-      expectDocumentedFailure(answer, other.operations.create, 'idempotency_key_reused');
+      const response = await create(send, other, attempt, { name });
+      expectDocumentedFailure(response, other.operations.create, 'idempotency_key_reused');
       expect(await listByName(send, other, name)).toEqual([]);
       expectReplay(await create(send, kind, attempt, { name }), original, kind);
     }
@@ -150,9 +150,9 @@ describe.each(surfacesWithKey)('$name', (surface) => {
     async (_, kind) => {
       const name = freshName(kind);
       for (const wrong of ['', 'x'.repeat(256), 'a\tb', 'naïve', 'caf\u00e9', '\u00a0']) {
-        const answer = await create(send, kind, wrong, { name });
-        expectDocumentedFailure(answer, kind.operations.create, 'idempotency_key_invalid');
-        expect(answer.error().param).toBe('Idempotency-Key');
+        const response = await create(send, kind, wrong, { name });
+        expectDocumentedFailure(response, kind.operations.create, 'idempotency_key_invalid');
+        expect(response.error().param).toBe('Idempotency-Key');
       }
       expect(await listByName(send, kind, name)).toEqual([]);
     },
@@ -160,10 +160,10 @@ describe.each(surfacesWithKey)('$name', (surface) => {
 
   test.each(namedOn(surface, beforeStore(kinds)))('400 with the key among all that is wrong: %s', async (_, kind) => {
     const json = { ...newBody(kind), name: undefined, colour: 'red', labels: 5 };
-    const answer = await send('POST', kind.path, { headers: { 'Idempotency-Key': '' }, json });
-    const codes = answer.error().errors?.map(({ code }) => code);
+    const response = await send('POST', kind.path, { headers: { 'Idempotency-Key': '' }, json });
+    const codes = response.error().errors?.map(({ code }) => code);
     expect(codes).toEqual(['name_required', 'idempotency_key_invalid', 'labels_invalid', 'unknown_parameter']);
-    expectDocumentedFailure(answer, kind.operations.create, 'name_required');
+    expectDocumentedFailure(response, kind.operations.create, 'name_required');
   });
 
   test.each(namedOn(surface, kinds))('201 for the shortest, the longest and the oddest key: %s', async (_, kind) => {
@@ -180,9 +180,9 @@ describe.each(surfacesWithKey)('$name', (surface) => {
   test.each(namedOn(surface, kinds))('201 twice for two keys, or for none: %s', async (_, kind) => {
     const ids = new Set<string>();
     for (const headers of [{}, {}, { 'Idempotency-Key': freshKey() }, { 'Idempotency-Key': freshKey() }]) {
-      const answer = await send('POST', kind.path, { headers, json: newBody(kind) });
-      expect(answer.header('Idempotent-Replayed')).toBeUndefined();
-      ids.add(answer.record().id);
+      const response = await send('POST', kind.path, { headers, json: newBody(kind) });
+      expect(response.header('Idempotent-Replayed')).toBeUndefined();
+      ids.add(response.record().id);
     }
     expect(ids.size).toBe(4);
   });

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { expectDocumentedFailure } from '../support/expect-answer.ts';
-import { namedOn } from '../support/fewer.ts';
+import { expect } from 'vitest';
+import { expectDocumentedFailure } from '../support/expect-response.ts';
+import { describeEach, isFirst, isProduction, namedOn, testEach } from '../support/fewer.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Operation } from '../support/operations.ts';
 import { exampleBodies, kinds, named, operations } from '../support/operations.ts';
-import type { Answer, Send } from '../support/send.ts';
+import type { ApiResponse, Send } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import { createRecord, onSurface, SANDBOX, surfaces, validRequest } from '../support/valid-request.ts';
 
@@ -20,7 +20,7 @@ const sandbox = onSurface(server.send, SANDBOX);
 
 const members = operations.filter(({ path }) => path.includes('{id}'));
 
-async function ask(send: Send, operation: Operation, id: string): Promise<Answer> {
+async function ask(send: Send, operation: Operation, id: string): Promise<ApiResponse> {
   const json = exampleBodies(operation)['typical'];
   return send(operation.method, operation.path.replace('{id}', id), json === undefined ? {} : { json });
 }
@@ -71,12 +71,12 @@ function unknownLike(id: string): string {
   return id.slice(0, -8) + (id.endsWith('zzzzzzzz') ? 'yyyyyyyy' : 'zzzzzzzz');
 }
 
-async function expectNotFound(answer: Answer, operation: Operation): Promise<void> {
+async function expectNotFound(answer: ApiResponse, operation: Operation): Promise<void> {
   expectDocumentedFailure(answer, operation, 'resource_not_found');
   expect(answer.error().param).toBe('id');
 }
 
-describe.each(surfaces)('$name', (surface) => {
+describeEach(surfaces, isProduction)('$name', (surface) => {
   const send = surface.name === 'sandbox' ? sandbox : own;
   /** One record of each kind: whatever is tried on it is refused. */
   const made = new Map<string, Promise<string>>();
@@ -87,7 +87,7 @@ describe.each(surfaces)('$name', (surface) => {
     return id;
   }
 
-  test.each(namedOn(surface, members))(
+  testEach(namedOn(surface, members), isFirst)(
     '404 resource_not_found for malformed and unknown ids: %s',
     async (_, operation) => {
       const id = (await memberOf(send, operation)).split('/').at(-1)!;
@@ -101,14 +101,17 @@ describe.each(surfaces)('$name', (surface) => {
     },
   );
 
-  test.each(namedOn(surface, members))("404 resource_not_found for another kind's id: %s", async (_, operation) => {
-    for (const kind of kinds.filter(({ path }) => path !== operation.path.split('/{id}')[0])) {
-      await expectNotFound(await ask(send, operation, await idOf(kind)), operation);
-    }
-  });
+  testEach(namedOn(surface, members), isFirst)(
+    "404 resource_not_found for another kind's id: %s",
+    async (_, operation) => {
+      for (const kind of kinds.filter(({ path }) => path !== operation.path.split('/{id}')[0])) {
+        await expectNotFound(await ask(send, operation, await idOf(kind)), operation);
+      }
+    },
+  );
 });
 
-test.each(named(members))(
+testEach(named(members), isFirst)(
   "404 resource_not_found for another project's id, and no effect: %s",
   async (_, operation) => {
     const path = await memberOf(foreign, operation);
@@ -123,14 +126,14 @@ test.each(named(members))(
   },
 );
 
-test.each(named(members))('404 resource_not_found across production and sandbox: %s', async (_, operation) => {
+testEach(named(members), isFirst)('404 resource_not_found across production and sandbox: %s', async (_, operation) => {
   const made = (await memberOf(own, operation)).split('/').at(-1)!;
   await expectNotFound(await ask(sandbox, operation, made), operation);
   const played = (await memberOf(sandbox, operation)).split('/').at(-1)!;
   await expectNotFound(await ask(own, operation, played), operation);
 });
 
-test.each(named(kinds))("200 lists hold nothing of another project's: %s", async (_, kind) => {
+testEach(named(kinds), isFirst)("200 lists hold nothing of another project's: %s", async (_, kind) => {
   const { id } = await createRecord(foreign, kind);
   const listed = await own('GET', `${kind.path}?limit=100`);
   expect(listed.page().data.map((record) => record.id)).not.toContain(id);

@@ -1,7 +1,7 @@
-/** Devices of a network: addresses, keys, ranges and their end, on every engine. */
+/** Peers of a network: addresses, keys, address ranges and expiry, on every engine. */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { expectFailure, expectStatus } from '../support/expect-answer.ts';
+import { expectFailure, expectStatus } from '../support/expect-response.ts';
 import type { WireRecord } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import { eventsOf } from '../support/valid-request.ts';
@@ -16,17 +16,17 @@ let networks = 0;
 async function newNetwork(
   fields: object = {},
 ): Promise<{ id: string; peers: string; path: string; record: WireRecord }> {
-  const answer = await send('POST', '/api/v1/vpn', { json: { name: `peers-${(networks += 1)}`, ...fields } });
-  expectStatus(answer, 201);
-  const record = answer.record();
+  const response = await send('POST', '/api/v1/vpn', { json: { name: `peers-${(networks += 1)}`, ...fields } });
+  expectStatus(response, 201);
+  const record = response.record();
   const path = `/api/v1/vpn/${record.id}`;
   return { id: record.id, peers: `${path}/peers`, path, record };
 }
 
 async function add(peers: string, name: string, fields: object = {}): Promise<WireRecord> {
-  const answer = await send('POST', peers, { json: { name, ...fields } });
-  expectStatus(answer, 201);
-  return answer.record();
+  const response = await send('POST', peers, { json: { name, ...fields } });
+  expectStatus(response, 201);
+  return response.record();
 }
 
 test('201 with addresses of both families, a key and a configuration that are shown once', async () => {
@@ -62,13 +62,13 @@ test('201 with addresses of both families, a key and a configuration that are sh
   expect(JSON.stringify(created)).not.toContain(private_key);
 });
 
-test('201 with the caller’s key: nothing secret is answered', async () => {
+test('201 with the caller’s key: the response has no secret', async () => {
   const { peers } = await newNetwork();
   const public_key = newKey();
   expect(await add(peers, 'laptop', { public_key })).toMatchObject({ public_key, private_key: null, config: null });
 });
 
-test('200 a dry run shows the key that the caller sent, and leaves out keys that would be made', async () => {
+test('200 for a dry run, with the key that the caller sent and without keys that would be generated', async () => {
   const { peers } = await newNetwork();
   const public_key = newKey();
   const sent = await send('POST', `${peers}?dry_run=true`, { json: { name: 'laptop', public_key } });
@@ -80,7 +80,7 @@ test('200 a dry run shows the key that the caller sent, and leaves out keys that
   expect(made.text).not.toContain('PrivateKey');
 });
 
-test('201 twice at once: each gets its own address, and the network counts all', async () => {
+test('201 for twelve at once, each with its own address, and the network counts all', async () => {
   const { peers, path } = await newNetwork();
   const made = await Promise.all(Array.from({ length: 12 }, (_, index) => add(peers, `device-${index}`)));
   expect(new Set(made.map((peer) => peer['address'])).size).toBe(12);
@@ -88,7 +88,7 @@ test('201 twice at once: each gets its own address, and the network counts all',
   expect((await send('GET', path)).record()['peer_count']).toBe(12);
 });
 
-test('409 network_full when every address is in use or was within the last day', async () => {
+test('409 network_full if every address is in use or was during the last day', async () => {
   const { peers, path } = await newNetwork({ cidr: '192.168.9.0/28' });
   const made: WireRecord[] = [];
   for (let index = 0; index < 13; index += 1) made.push(await add(peers, `device-${index}`));
@@ -111,13 +111,13 @@ test('409 public_key_taken, name_taken and allowed_ips_overlap; the same is fine
   expectFailure(refused, 'allowed_ips_overlap');
   expect(refused.text).toContain('allowed_ips[1]');
   await add(other.peers, 'router', fields);
-  // What a range was changed to is free for nobody else, and what it was is.
+  // The new range is taken, and the former one is free.
   expectStatus(await send('PATCH', `${peers}/${first.id}`, { json: { allowed_ips: ['172.31.0.0/16'] } }), 200);
   expectFailure(await send('POST', peers, { json: inside }), 'allowed_ips_overlap');
   const second = await add(peers, 'b', { allowed_ips: ['192.168.7.0/24'] });
   const change = await send('PATCH', `${peers}/${first.id}`, { json: { allowed_ips: ['192.168.7.128/25'] } });
   expectFailure(change, 'allowed_ips_overlap');
-  // Ranges behind others are part of a configuration.
+  // A peer's configuration has the ranges behind the other peers.
   const config = (await send('GET', `${peers}/${second.id}/config`)).text;
   expect(config).toMatch(/^AllowedIPs = .*, 172\.31\.0\.0\/16$/m);
 });
@@ -140,9 +140,9 @@ test.each([
 });
 let made: ReturnType<typeof newNetwork> | undefined;
 
-test('a peer expires on time, tells of it once, and a later moment makes it active again', async () => {
+test('a peer expires on time with one event, and a later expiry makes it active again', async () => {
   const { peers } = await newNetwork();
-  // A busy machine may take longer than that to hear of it, and a moment in the past is refused.
+  // On a busy machine, this may reach the server too late. It refuses a time in the past.
   const created = await waitUntil(
     () => send('POST', peers, { json: { name: 'guest', expires_at: new Date(Date.now() + 1_500).toISOString() } }),
     ({ status }) => status === 201,
@@ -159,7 +159,7 @@ test('a peer expires on time, tells of it once, and a later moment makes it acti
   expect(again.record()).toMatchObject({ status: 'active', expires_at: null });
 });
 
-test('200 with another key after a rotation; the former one is free, the address stays', async () => {
+test('200 with another key after a rotation; the former key is free, and the address stays', async () => {
   const { peers } = await newNetwork();
   const first = await add(peers, 'phone');
   const path = `${peers}/${first.id}/rotate`;
@@ -177,7 +177,7 @@ test('200 with another key after a rotation; the former one is free, the address
     private_key: null,
     config: null,
   });
-  // The key of the first reply has ended.
+  // The key in the first response is no longer valid.
   expect((await send('POST', path, { json: {}, headers })).record()['private_key']).toBeNull();
   await add(peers, 'tablet', { public_key });
   expectFailure(await send('POST', path, { json: { public_key } }), 'public_key_taken');

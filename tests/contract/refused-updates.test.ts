@@ -6,7 +6,7 @@ import { ServedZone } from '../dns/served-zone.ts';
 import { createKey, nsupdate } from '../dns/update-key.ts';
 import { CLASS, sign, text, writeUpdate } from '../dns/update-message.ts';
 import { EVERYTHING, useUpdates } from '../dns/use-updates.ts';
-import { expectStatus } from '../support/expect-answer.ts';
+import { expectStatus } from '../support/expect-response.ts';
 import { page, ServedSite } from '../support/served-site.ts';
 import { waitUntil } from '../support/wait-until.ts';
 

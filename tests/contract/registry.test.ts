@@ -1,10 +1,10 @@
 /** Domains under private suffixes: what the API has confirmed is what the zone above answers, on every engine. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leadOf, register } from '../dns/delegation.ts';
+import { referralFor, register } from '../dns/delegation.ts';
 import { ask, addressesAt, dig, DNS_ON, dnsPortOf, RCODE, ServedZone } from '../dns/served-zone.ts';
 import type { Place } from '../support/engine.ts';
 import { newPlace, OWN_KEY } from '../support/engine.ts';
-import { expectFailure, expectStatus } from '../support/expect-answer.ts';
+import { expectFailure, expectStatus } from '../support/expect-response.ts';
 import type { Send } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
 import type { RunningServer } from '../support/start-server.ts';
@@ -41,14 +41,14 @@ async function statusOf(zone: ServedZone): Promise<Record<string, unknown>> {
 
 describe('the delegation of a domain', () => {
   test('is there once it is active, follows each change, and goes with the domain', async () => {
-    expect(await leadOf(port, 'follows.test')).toBe('NXDOMAIN of test.');
+    expect(await referralFor(port, 'follows.test')).toBe('NXDOMAIN of test.');
     const { id, provider, served_by } = await register(send, 'follows.test');
     expect({ provider, served_by }).toEqual({ provider: 'embedded', served_by: 'installation' });
-    expect(await leadOf(port, 'follows.test')).toBe(OURS);
+    expect(await referralFor(port, 'follows.test')).toBe(OURS);
     await change(id, { nameservers: ELSEWHERE });
-    expect(await leadOf(port, 'follows.test')).toBe('ns1.elsewhere.example. ns2.elsewhere.example.');
+    expect(await referralFor(port, 'follows.test')).toBe('ns1.elsewhere.example. ns2.elsewhere.example.');
     await change(id, { nameservers: ['ns1.follows.test', 'ns2.elsewhere.example'] });
-    expect(await leadOf(port, 'follows.test')).toBe('ns1.follows.test. ns2.elsewhere.example.');
+    expect(await referralFor(port, 'follows.test')).toBe('ns1.follows.test. ns2.elsewhere.example.');
     await change(id, { glue: [{ name: 'ns1.follows.test', addresses: ['192.0.2.53', '2001:db8::53'] }] });
     expect(await dig('dig', port, '+norec', '+noall', '+authority', '+additional', 'www.follows.test')).toEqual([
       'follows.test. 300 IN NS ns1.follows.test.',
@@ -67,7 +67,7 @@ describe('the delegation of a domain', () => {
     expect(await ask(port, 'ns1.follows.test')).toMatchObject({ additional: [] });
     expect(await dig('dig', port, '+short', 'follows.test', 'DS')).toEqual([]);
     expectStatus(await send('DELETE', `/api/v1/domains/${id}`), 204);
-    expect(await leadOf(port, 'follows.test')).toBe('NXDOMAIN of test.');
+    expect(await referralFor(port, 'follows.test')).toBe('NXDOMAIN of test.');
   });
 
   test('is not there for a domain that failed, and names under other suffixes are not answered for', async () => {
@@ -80,18 +80,18 @@ describe('the delegation of a domain', () => {
     const { id } = await register(send, 'dry.test');
     const answer = await send('PATCH', `/api/v1/domains/${id}?dry_run=true`, { json: { nameservers: ELSEWHERE } });
     expectStatus(answer, 200);
-    expect(await leadOf(port, 'dry.test')).toBe(OURS);
+    expect(await referralFor(port, 'dry.test')).toBe(OURS);
     expectStatus(await send('DELETE', `/api/v1/domains/${id}?dry_run=true`), 204);
-    expect(await leadOf(port, 'dry.test')).toBe(OURS);
+    expect(await referralFor(port, 'dry.test')).toBe(OURS);
   });
 
   test('under a suffix below another one: each has a zone, and the upper one delegates the lower', async () => {
-    expect(await leadOf(port, 'nothing.internal')).toBe('NXDOMAIN of internal.');
-    expect(await leadOf(port, 'nothing.corp.internal')).toBe('NXDOMAIN of corp.internal.');
+    expect(await referralFor(port, 'nothing.internal')).toBe('NXDOMAIN of internal.');
+    expect(await referralFor(port, 'nothing.corp.internal')).toBe('NXDOMAIN of corp.internal.');
     await register(send, 'wiki.corp.internal');
     await register(send, 'wiki.internal');
-    expect(await leadOf(port, 'wiki.corp.internal')).toBe(OURS);
-    expect(await leadOf(port, 'wiki.internal')).toBe(OURS);
+    expect(await referralFor(port, 'wiki.corp.internal')).toBe(OURS);
+    expect(await referralFor(port, 'wiki.internal')).toBe(OURS);
     const answer = await send('POST', '/api/v1/domains', { json: { name: 'corp.internal' } });
     expectFailure(answer, 'name_reserved');
     expectFailure(await send('POST', '/api/v1/domains', { json: { name: 'a.wiki.internal' } }), 'name_invalid');
@@ -112,7 +112,7 @@ describe('a zone of this installation', () => {
     const { id } = await register(send, 'hidden.test');
     expect(await addressesAt(port, 'a-host.hidden.test')).toEqual(['192.0.2.7']);
     await change(id, { nameservers: ELSEWHERE });
-    expect(await leadOf(port, 'hidden.test')).toBe('ns1.elsewhere.example. ns2.elsewhere.example.');
+    expect(await referralFor(port, 'hidden.test')).toBe('ns1.elsewhere.example. ns2.elsewhere.example.');
     expect(await addressesAt(port, 'a-host.below.hidden.test')).toEqual([]);
     // What changes meanwhile is answered when it leads here again.
     await zone.put('later', 'A', ['192.0.2.9']);

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { expectDocumented } from '../support/expect-answer.ts';
+import { expectDocumented } from '../support/expect-response.ts';
 import { beforeStore, namedOn } from '../support/fewer.ts';
 import { named, operations, operationsOf, successOf } from '../support/operations.ts';
-import type { Answer } from '../support/send.ts';
+import type { ApiResponse } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import { onSurface, surfaces, validRequest } from '../support/valid-request.ts';
 
-// Nothing happens by itself here, so that two answers can be compared.
+// The provider changes nothing here, so that two responses can be compared.
 const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '86400000' });
 
-/** Headers that tell one answer from the next and say nothing of what was asked. */
+/** Headers that differ between two equal responses. */
 const PASSING = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'ratelimit'];
 
-function lastingHeaders({ headers }: Answer): Record<string, string> {
+function lastingHeaders({ headers }: ApiResponse): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => !PASSING.includes(name)));
 }
 
@@ -21,17 +21,17 @@ describe.each(surfaces)('$name', (surface) => {
 
   test.each(named(operations))('2xx as documented, with the schema and the headers: %s', async (_, operation) => {
     const { method, path, ...body } = await validRequest(send, operation);
-    const answer = await send(method, path, body);
-    expectDocumented(answer, operation, successOf(operation));
+    const response = await send(method, path, body);
+    expectDocumented(response, operation, successOf(operation));
   });
 
   test.each(namedOn(surface, beforeStore(operations)))(
     'another X-Request-Id each time, and never the one sent: %s',
     async (_, operation) => {
       const chosen = 'req_01m31gf1a0e8x8yaqm517v2b6f';
-      const answers = [await send(operation.method, operation.path), await send(operation.method, operation.path)];
-      answers.push(await send(operation.method, operation.path, { headers: { 'X-Request-Id': chosen } }));
-      const ids = answers.map((answer) => answer.header('X-Request-Id'));
+      const responses = [await send(operation.method, operation.path), await send(operation.method, operation.path)];
+      responses.push(await send(operation.method, operation.path, { headers: { 'X-Request-Id': chosen } }));
+      const ids = responses.map((response) => response.header('X-Request-Id'));
       expect(new Set([...ids, chosen]).size).toBe(4);
     },
   );

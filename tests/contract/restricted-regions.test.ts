@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
+import { expect, test } from 'vitest';
+import { expectDocumented, expectDocumentedFailure } from '../support/expect-response.ts';
+import { describeEach, isProduction } from '../support/fewer.ts';
 import { fieldsOf } from '../support/field-schemas.ts';
 import { kinds, named } from '../support/operations.ts';
 import { useServer } from '../support/use-server.ts';
-import { eventsOf, freshName, listByName, newBody, onSurface, surfaces, walk } from '../support/valid-request.ts';
+import { eventsOf, freshName, listByName, newBody, onSurface, surfaces, readPages } from '../support/valid-request.ts';
 
 const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '86400000' });
 
@@ -12,28 +13,28 @@ const placed = kinds.filter(({ operations: { create } }) =>
 );
 const unplaced = kinds.filter((kind) => !placed.includes(kind));
 
-describe.each(surfaces)('$name', (surface) => {
+describeEach(surfaces, isProduction)('$name', (surface) => {
   const send = onSurface(server.send, surface);
 
   test.each(named(placed))('451 region_restricted with who blocks it, and nothing is created: %s', async (_, kind) => {
     const name = freshName(kind);
-    const listed = await walk(send, kind.path, { limit: '100' });
-    const events = await walk(send, '/api/v1/events', { limit: '100' });
+    const listed = await readPages(send, kind.path, { limit: '100' });
+    const events = await readPages(send, '/api/v1/events', { limit: '100' });
 
-    const answer = await send('POST', kind.path, { json: newBody(kind, { name, region: 'restricted-1' }) });
-    expectDocumentedFailure(answer, kind.operations.create, 'region_restricted');
-    expect(answer.error().param).toBe('region');
-    expect(answer.error().message).toContain('restricted-1');
-    expect(answer.header('Link')).toMatch(
+    const response = await send('POST', kind.path, { json: newBody(kind, { name, region: 'restricted-1' }) });
+    expectDocumentedFailure(response, kind.operations.create, 'region_restricted');
+    expect(response.error().param).toBe('region');
+    expect(response.error().message).toContain('restricted-1');
+    expect(response.header('Link')).toMatch(
       /^<\/openapi\.json>; rel="service-desc", <https?:\/\/[^>]+>; rel="blocked-by"$/,
     );
-    expect(answer.header('Location')).toBeUndefined();
+    expect(response.header('Location')).toBeUndefined();
 
     expect(await listByName(send, kind, name)).toEqual([]);
-    expect((await walk(send, kind.path, { limit: '100' })).map(({ data }) => data)).toEqual(
+    expect((await readPages(send, kind.path, { limit: '100' })).map(({ data }) => data)).toEqual(
       listed.map(({ data }) => data),
     );
-    expect((await walk(send, '/api/v1/events', { limit: '100' })).map(({ data }) => data)).toEqual(
+    expect((await readPages(send, '/api/v1/events', { limit: '100' })).map(({ data }) => data)).toEqual(
       events.map(({ data }) => data),
     );
   });
@@ -59,16 +60,16 @@ describe.each(surfaces)('$name', (surface) => {
     expect(regions.filter(({ restricted }) => restricted).map(({ id }) => id)).toEqual(['restricted-1']);
     expect(regions.length).toBeGreaterThan(1);
     for (const { id: region, restricted } of regions) {
-      const answer = await send('POST', kind.path, { json: newBody(kind, { region }) });
-      expectDocumented(answer, kind.operations.create, restricted ? 451 : 201);
-      expect(restricted || answer.record().region === region).toBe(true);
+      const response = await send('POST', kind.path, { json: newBody(kind, { region }) });
+      expectDocumented(response, kind.operations.create, restricted ? 451 : 201);
+      expect(restricted || response.record().region === region).toBe(true);
     }
   });
 
   test.each(named(placed))('200 for a list of a restricted region, which is empty: %s', async (_, kind) => {
-    const answer = await send('GET', `${kind.path}?region=restricted-1`);
-    expectDocumented(answer, kind.operations.list, 200);
-    expect(answer.page().data).toEqual([]);
+    const response = await send('GET', `${kind.path}?region=restricted-1`);
+    expectDocumented(response, kind.operations.list, 200);
+    expect(response.page().data).toEqual([]);
   });
 
   test.each(named(unplaced))('400 unknown_parameter where a kind takes no region: %s', async (_, kind) => {

@@ -1,10 +1,15 @@
 import { sandboxSeed } from '@landhold/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OWN_KEY } from '../support/engine.ts';
-import { expectDocumented, expectFailure, expectHeadersOnEveryAnswer, expectStatus } from '../support/expect-answer.ts';
+import {
+  expectDocumented,
+  expectFailure,
+  expectHeadersOnEveryResponse,
+  expectStatus,
+} from '../support/expect-response.ts';
 import type { Kind } from '../support/operations.ts';
 import {
-  exampleAnswer,
+  exampleResponse,
   exampleBodies,
   exampleFailures,
   kinds,
@@ -12,16 +17,17 @@ import {
   operations,
   successOf,
   shapeOf,
+  versionLists,
 } from '../support/operations.ts';
-import type { Answer, SendOptions, WireEvent, WirePage, WireRecord } from '../support/send.ts';
+import type { ApiResponse, SendOptions, WireEvent, WirePage, WireRecord } from '../support/send.ts';
 import { DEMO_KEY } from '../support/start-server.ts';
 import { useServer } from '../support/use-server.ts';
-import { createRecord, idsOf, onSurface, SANDBOX, walk } from '../support/valid-request.ts';
+import { createRecord, idsOf, onSurface, SANDBOX, readPages } from '../support/valid-request.ts';
 
 const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '86400000' });
 const send = onSurface(server.send, SANDBOX);
 
-async function reset(options: SendOptions = {}): Promise<Answer> {
+async function reset(options: SendOptions = {}): Promise<ApiResponse> {
   return server.send('POST', '/sandbox/reset', { key: DEMO_KEY, ...options });
 }
 
@@ -30,21 +36,32 @@ beforeEach(async () => {
 });
 
 describe('the examples of the document', () => {
-  const lists = operations.filter(({ id }) => id.startsWith('list') && id !== 'listEvents');
+  const lists = operations.filter(
+    (operation) =>
+      operation.id.startsWith('list') && operation.id !== 'listEvents' && !versionLists.includes(operation),
+  );
 
   test.each(named(lists))('200 the list that the document shows, byte for byte: %s', async (_, operation) => {
-    const answer = await send('GET', operation.path);
-    expectDocumented(answer, operation, 200);
-    expect(answer.text).toBe(JSON.stringify(exampleAnswer(operation)));
+    const response = await send('GET', operation.path);
+    expectDocumented(response, operation, 200);
+    expect(response.text).toBe(JSON.stringify(exampleResponse(operation)));
+  });
+
+  test.each(named(versionLists))('200 with the history since the record was made: %s', async (_, operation) => {
+    const get = operations.find(({ path }) => operation.path === `${path}/versions`)!;
+    const { id, created_at: madeAt } = exampleResponse(get) as { id: string; created_at: string };
+    const response = await send('GET', operation.path.replace('{id}', id));
+    expectDocumented(response, operation, 200);
+    expect(response.page().data.at(-1)).toMatchObject({ action: 'created', created_at: madeAt });
   });
 
   const gets = operations.filter((operation) => shapeOf(operation) === 'get');
 
   test.each(named(gets))('200 the record that the document shows, byte for byte: %s', async (_, operation) => {
-    const example = exampleAnswer(operation) as { id: string };
-    const answer = await send('GET', operation.path.replace('{id}', example.id));
-    expectDocumented(answer, operation, 200);
-    expect(answer.text).toBe(JSON.stringify(example));
+    const example = exampleResponse(operation) as { id: string };
+    const response = await send('GET', operation.path.replace('{id}', example.id));
+    expectDocumented(response, operation, 200);
+    expect(response.text).toBe(JSON.stringify(example));
   });
 
   test.each(named(kinds))('200 every record of the seed by its id, byte for byte: %s', async (_, { tag, path }) => {
@@ -55,28 +72,28 @@ describe('the examples of the document', () => {
 
   test('200 the events that the document shows, by their ids and as the first page of as many', async () => {
     const operation = operations.find(({ id }) => id === 'listEvents')!;
-    const example = exampleAnswer(operation) as WirePage<WireEvent>;
+    const example = exampleResponse(operation) as WirePage<WireEvent>;
     for (const event of example.data) {
       expect((await send('GET', `${operation.path}/${event.id}`)).text).toBe(JSON.stringify(event));
     }
-    const answer = await send('GET', `${operation.path}?limit=${example.data.length}`);
-    expectDocumented(answer, operation, 200);
-    // A cursor is of its own server, and means nothing to another.
+    const response = await send('GET', `${operation.path}?limit=${example.data.length}`);
+    expectDocumented(response, operation, 200);
+    // A cursor is valid only on its own server.
     const next_cursor = expect.any(String) as string;
-    expect(JSON.parse(answer.text)).toEqual({ ...example, next_cursor });
+    expect(JSON.parse(response.text)).toEqual({ ...example, next_cursor });
   });
 
   test.each(named(kinds))(
     '201 what the document shows for its typical body, but for ids, times and a fresh key: %s',
     async (_, kind) => {
       const { create } = kind.operations;
-      const answer = await send('POST', create.path, { json: exampleBodies(create)['typical'] });
-      expectDocumented(answer, create, 201);
-      const example = exampleAnswer(create) as WireRecord;
+      const response = await send('POST', create.path, { json: exampleBodies(create)['typical'] });
+      expectDocumented(response, create, 201);
+      const example = exampleResponse(create) as WireRecord;
       const fresh = [...kind.generatedFields, 'created_at', 'updated_at', 'custom_domain_states'];
       const own = [...fresh, ...kind.secretFields];
-      expect(Object.keys(answer.record())).toEqual(Object.keys(example));
-      expect(withoutFields(answer.record(), own)).toEqual(withoutFields(example, own));
+      expect(Object.keys(response.record())).toEqual(Object.keys(example));
+      expect(withoutFields(response.record(), own)).toEqual(withoutFields(example, own));
     },
   );
 
@@ -84,11 +101,11 @@ describe('the examples of the document', () => {
     '200 what the document shows for its typical change, but for the time: %s',
     async (_, kind) => {
       const { update } = kind.operations;
-      const example = exampleAnswer(update) as WireRecord;
-      const answer = await send('PATCH', `${kind.path}/${example.id}`, { json: exampleBodies(update)['typical'] });
-      expectDocumented(answer, update, 200);
-      expect(Object.keys(answer.record())).toEqual(Object.keys(example));
-      expect(withoutFields(answer.record(), ['updated_at'])).toEqual(withoutFields(example, ['updated_at']));
+      const example = exampleResponse(update) as WireRecord;
+      const response = await send('PATCH', `${kind.path}/${example.id}`, { json: exampleBodies(update)['typical'] });
+      expectDocumented(response, update, 200);
+      expect(Object.keys(response.record())).toEqual(Object.keys(example));
+      expect(withoutFields(response.record(), ['updated_at'])).toEqual(withoutFields(example, ['updated_at']));
     },
   );
 });
@@ -98,7 +115,7 @@ describe('the failures that the document shows', () => {
   const protectedDomain = sandboxSeed.domains.find((record) => record.deletion_protection)!;
   const shown = new Map(exampleFailures().map((failure) => [`${failure.code}: ${failure.message}`, failure]));
 
-  /** How to come by each. What takes a broken client, a limit or luck is tried elsewhere. */
+  /** How to cause each error. Those that need a broken client, a limit or luck are tested elsewhere. */
   const WAYS: Readonly<Record<string, [method: string, path: string, options?: SendOptions]>> = {
     'name_required: name is required.': ['POST', '/api/v1/domains', { json: {} }],
     'labels_invalid: labels.env must be a string.': [
@@ -151,12 +168,12 @@ describe('the failures that the document shows', () => {
   }
 
   test.each(Object.keys(WAYS))('%s', async (key) => {
-    const answer = await send(...WAYS[key]!);
+    const response = await send(...WAYS[key]!);
     const example = shown.get(key)!;
-    expectFailure(answer, example.code);
+    expectFailure(response, example.code);
     // These two depend on who asks and where; the examples stand for all.
     const own = { request_id: '', doc_url: '' };
-    expect({ ...answer.error(), ...own }).toEqual({ ...example, ...own });
+    expect({ ...response.error(), ...own }).toEqual({ ...example, ...own });
   });
 });
 
@@ -165,18 +182,18 @@ describe('POST /sandbox/reset', () => {
     const before = await send('GET', `${kind.path}?limit=100`);
     await disturb(kind);
     expect((await send('GET', `${kind.path}?limit=100`)).text).not.toBe(before.text);
-    const answer = await reset();
-    expect(answer.status).toBe(204);
-    expect(answer.text).toBe('');
-    expectHeadersOnEveryAnswer(answer);
+    const response = await reset();
+    expect(response.status).toBe(204);
+    expect(response.text).toBe('');
+    expectHeadersOnEveryResponse(response);
     expect((await send('GET', `${kind.path}?limit=100`)).text).toBe(before.text);
   });
 
   test('204 restores the events, too', async () => {
-    const before = await walk(send, '/api/v1/events', { limit: '100' });
+    const before = await readPages(send, '/api/v1/events', { limit: '100' });
     for (const kind of kinds) await disturb(kind);
     await reset();
-    expect((await walk(send, '/api/v1/events', { limit: '100' })).map(({ data }) => data)).toEqual(
+    expect((await readPages(send, '/api/v1/events', { limit: '100' })).map(({ data }) => data)).toEqual(
       before.map(({ data }) => data),
     );
   });
@@ -204,7 +221,7 @@ describe('POST /sandbox/reset', () => {
     expectFailure(refused, 'method_not_allowed');
     const asked = await server.send('OPTIONS', '/sandbox/reset', { key: null });
     expectStatus(asked, 204);
-    expect([refused, asked].map((answer) => answer.header('Allow'))).toEqual(['POST, OPTIONS', 'POST, OPTIONS']);
+    expect([refused, asked].map((response) => response.header('Allow'))).toEqual(['POST, OPTIONS', 'POST, OPTIONS']);
     expect(asked.header('Access-Control-Allow-Methods')).toContain('POST');
     expectFailure(await server.send('GET', '/sandbox/nowhere', { key: DEMO_KEY }), 'route_not_found');
   });
@@ -213,8 +230,8 @@ describe('POST /sandbox/reset', () => {
     const json = { 'Content-Type': 'application/json' };
     const bodies: SendOptions[] = [{ json: {} }, { text: '', headers: json }, { text: '{', headers: json }];
     for (const body of [...bodies, { text: '<a/>', headers: { 'Content-Type': 'application/xml' } }]) {
-      const answer = await reset(body);
-      expectStatus(answer, 204);
+      const response = await reset(body);
+      expectStatus(response, 204);
     }
   });
 
@@ -232,7 +249,7 @@ describe('its data is its own', () => {
   });
 
   test.each(named(kinds))('200 production holds none of the seed: %s', async (_, kind) => {
-    const ids = idsOf(await walk(server.send, kind.path, { limit: '100' }));
+    const ids = idsOf(await readPages(server.send, kind.path, { limit: '100' }));
     expect(ids.filter((id) => seeded.includes(id))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectDocumented, expectDocumentedFailure, expectFailure } from '../support/expect-answer.ts';
+import { expectDocumented, expectDocumentedFailure, expectFailure } from '../support/expect-response.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Operation } from '../support/operations.ts';
 import { named, operations, successOf } from '../support/operations.ts';
@@ -32,10 +32,10 @@ describe('an operation that names a scope', () => {
       const request = await validRequest(send, operation);
       const expectNoEffect = await watchForEffect(send, operation, request);
       const { method, path, ...body } = request;
-      const answer = await send(method, path, { key: allBut(operation.scope), ...body });
-      expectDocumentedFailure(answer, operation, 'scope_missing');
-      expect(answer.error().required_scope).toBe(operation.scope);
-      expect(answer.error().message).toContain(operation.scope);
+      const response = await send(method, path, { key: allBut(operation.scope), ...body });
+      expectDocumentedFailure(response, operation, 'scope_missing');
+      expect(response.error().required_scope).toBe(operation.scope);
+      expect(response.error().message).toContain(operation.scope);
       await expectNoEffect();
     },
   );
@@ -44,20 +44,20 @@ describe('an operation that names a scope', () => {
     const key = allBut(operation.scope);
     const path = operation.path.replace('{id}', 'unknown');
     const headers = { 'Content-Type': 'application/json' };
-    const answers = [
+    const responses = [
       await send(operation.method, path, { key }),
       await send(operation.method, `${path}?colour=red`, { key }),
       await send(operation.method, path, { key, text: '{"name":', headers }),
       await send(operation.method, path, { key, text: '<name/>', headers: { 'Content-Type': 'application/xml' } }),
     ];
-    for (const answer of answers) expectDocumentedFailure(answer, operation, 'scope_missing');
+    for (const response of responses) expectDocumentedFailure(response, operation, 'scope_missing');
   });
 
   test.each(named(scoped.filter(({ method }) => method === 'GET')))(
     '403 for HEAD as for GET: %s',
     async (_, operation) => {
-      const answer = await send('HEAD', operation.path.replace('{id}', 'unknown'), { key: allBut(operation.scope) });
-      expectDocumented(answer, operation, 403);
+      const response = await send('HEAD', operation.path.replace('{id}', 'unknown'), { key: allBut(operation.scope) });
+      expectDocumented(response, operation, 403);
     },
   );
 

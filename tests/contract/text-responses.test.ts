@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectFailure, expectHeadersOnEveryAnswer } from '../support/expect-answer.ts';
+import { expectFailure, expectHeadersOnEveryResponse } from '../support/expect-response.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Operation } from '../support/operations.ts';
 import { kinds, named, textOperations } from '../support/operations.ts';
@@ -38,14 +38,17 @@ describe.each(surfaces.map((surface) => (surface.name === 'production' ? { ...su
       '200 with text in its type, and the same headers for HEAD: %s',
       async (_, operation) => {
         const path = await pathOf(send, operation);
-        const answer = await send('GET', path);
-        expect([answer.status, answer.header('Content-Type')]).toEqual([200, `${operation.answerType}; charset=utf-8`]);
-        expectHeadersOnEveryAnswer(answer);
+        const response = await send('GET', path);
+        expect([response.status, response.header('Content-Type')]).toEqual([
+          200,
+          `${operation.responseType}; charset=utf-8`,
+        ]);
+        expectHeadersOnEveryResponse(response);
         const head = await send('HEAD', path);
         expect([head.status, head.text, head.header('Content-Length')]).toEqual([
           200,
           '',
-          String(Buffer.byteLength(answer.text)),
+          String(Buffer.byteLength(response.text)),
         ]);
       },
     );
@@ -59,7 +62,7 @@ describe.each(surfaces.map((surface) => (surface.name === 'production' ? { ...su
 );
 
 test.each(named(textOperations))('403 scope_missing for a key without the scope: %s', async (_, { path, scope }) => {
-  const answer = await server.send('GET', path, { key: NOTHING });
-  expectFailure(answer, 'scope_missing');
-  expect(answer.error().required_scope).toBe(scope);
+  const response = await server.send('GET', path, { key: NOTHING });
+  expectFailure(response, 'scope_missing');
+  expect(response.error().required_scope).toBe(scope);
 });

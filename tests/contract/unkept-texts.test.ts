@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { expectDocumentedFailure } from '../support/expect-answer.ts';
-import { beforeStore, namedOn } from '../support/fewer.ts';
+import { expect, test } from 'vitest';
+import { expectDocumentedFailure } from '../support/expect-response.ts';
+import { beforeStore, describeEach, isFirst, isProduction, namedOn, testEach } from '../support/fewer.ts';
 import { exampleBodies, operations } from '../support/operations.ts';
 import { useServer } from '../support/use-server.ts';
 import { onSurface, surfaces, validRequest } from '../support/valid-request.ts';
@@ -9,27 +9,27 @@ const server = useServer();
 const lists = operations.filter(({ query }) => Object.keys(query).length > 0);
 const single = operations.filter(({ path }) => path.includes('{id}'));
 
-describe.each(surfaces)('$name', (surface) => {
+describeEach(surfaces, isProduction)('$name', (surface) => {
   const send = onSurface(server.send, surface);
 
-  test.each(namedOn(surface, beforeStore(lists)))(
+  testEach(namedOn(surface, beforeStore(lists)), isFirst)(
     '400 <parameter>_invalid for NUL in each parameter: %s',
     async (_, operation) => {
       const { method, path, ...body } = await validRequest(send, operation);
       for (const name of Object.keys(operation.query)) {
         for (const value of ['%00', 'a%00b', 'a:b%00label=c:d']) {
-          const answer = await send(method, `${path}?${name}=${value}`, body);
-          expectDocumentedFailure(answer, operation, `${name}_invalid`);
+          const response = await send(method, `${path}?${name}=${value}`, body);
+          expectDocumentedFailure(response, operation, `${name}_invalid`);
         }
       }
     },
   );
 
-  test.each(namedOn(surface, single))('404 resource_not_found for NUL in an id: %s', async (_, operation) => {
+  testEach(namedOn(surface, single), isFirst)('404 resource_not_found for NUL in an id: %s', async (_, operation) => {
     for (const id of ['%00', 'site_01m31gf1a0e8x8yaqm517v2b6f%00']) {
       const json = operation.body === null ? {} : { json: exampleBodies(operation)['typical'] ?? {} };
-      const answer = await send(operation.method, operation.path.replace('{id}', id), json);
-      expectDocumentedFailure(answer, operation, 'resource_not_found');
+      const response = await send(operation.method, operation.path.replace('{id}', id), json);
+      expectDocumentedFailure(response, operation, 'resource_not_found');
     }
   });
 });

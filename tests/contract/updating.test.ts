@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
-import { namedOn } from '../support/fewer.ts';
+import { expectDocumented, expectDocumentedFailure } from '../support/expect-response.ts';
+import { describeEach, isProduction, namedOn } from '../support/fewer.ts';
 import { anotherValue, fieldsOf, labels } from '../support/field-schemas.ts';
 import type { Kind } from '../support/operations.ts';
-import { asRead, exampleBodies, kindCalled, kinds } from '../support/operations.ts';
-import type { Answer, Send, WireRecord } from '../support/send.ts';
+import { asRead, exampleBodies, findKind, kinds } from '../support/operations.ts';
+import type { ApiResponse, Send, WireRecord } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import { createRecord, eventsOf, onSurface, readRecord, surfaces } from '../support/valid-request.ts';
 
-// Nothing happens by itself here, so that every change is the caller's.
+// The provider changes nothing here, so that every change is the caller's.
 const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '86400000' });
 
 function updatable(kind: Kind): ReturnType<typeof fieldsOf> {
@@ -20,12 +20,13 @@ const ALSO_CHANGES: Readonly<Record<string, readonly string[]>> = {
   'dns.ttl': ['serial'],
   'dns.dnssec': ['serial', 'signing'],
   'sites.custom_domains': ['custom_domain_states'],
+  'sites.wildcard_domains': ['custom_domain_states'],
 };
 
 /** Glue must fit the name of the domain, which no example can: registry.test.ts. */
 const TRIED_ELSEWHERE: ReadonlySet<string> = new Set(['glue']);
 
-async function patch(send: Send, kind: Kind, { id }: WireRecord, json: object): Promise<Answer> {
+async function patch(send: Send, kind: Kind, { id }: WireRecord, json: object): Promise<ApiResponse> {
   return send('PATCH', `${kind.path}/${id}`, { json });
 }
 
@@ -33,14 +34,14 @@ async function patch(send: Send, kind: Kind, { id }: WireRecord, json: object): 
  * The record as it is answered by the change, by reading it, by the list and by the newest event, all the same but for
  * secrets, which only the change answers.
  */
-async function expectChanged(send: Send, kind: Kind, before: WireRecord, answer: Answer): Promise<WireRecord> {
-  expectDocumented(answer, kind.operations.update, 200);
-  const after = answer.record();
+async function expectChanged(send: Send, kind: Kind, before: WireRecord, response: ApiResponse): Promise<WireRecord> {
+  expectDocumented(response, kind.operations.update, 200);
+  const after = response.record();
   expect((await readRecord(send, kind, before.id)).text).toBe(JSON.stringify(asRead(kind, after)));
   expect(Date.parse(after.updated_at)).toBeGreaterThanOrEqual(Date.parse(before.updated_at));
   const told = {
     created_at: after.updated_at,
-    request_id: answer.header('X-Request-Id'),
+    request_id: response.header('X-Request-Id'),
     data: { object: asRead(kind, after) },
   };
   const expected = kind.events.includes('updated') ? [{ ...told, type: `${kind.object}.updated` }] : [];
@@ -54,7 +55,7 @@ async function expectUnchanged(send: Send, kind: Kind, before: WireRecord, event
   expect(await eventsOf(send, before.id)).toHaveLength(kind.events.length === 0 ? 0 : events);
 }
 
-describe.each(surfaces)('$name', (surface) => {
+describeEach(surfaces, isProduction)('$name', (surface) => {
   const send = onSurface(server.send, surface);
 
   test.each(namedOn(surface, kinds))(
@@ -62,9 +63,9 @@ describe.each(surfaces)('$name', (surface) => {
     async (_, kind) => {
       const record = await createRecord(send, kind, { labels: { a: '1' } });
       const before = await readRecord(send, kind, record.id);
-      const answer = await patch(send, kind, record, {});
-      expectDocumented(answer, kind.operations.update, 200);
-      expect(answer.text).toBe(before.text);
+      const response = await patch(send, kind, record, {});
+      expectDocumented(response, kind.operations.update, 200);
+      expect(response.text).toBe(before.text);
       await expectUnchanged(send, kind, record, 1);
     },
   );
@@ -84,9 +85,9 @@ describe.each(surfaces)('$name', (surface) => {
         { labels: { b: '2', a: '1' } },
       ];
       for (const body of bodies) {
-        const answer = await patch(send, kind, record, body);
-        expectDocumented(answer, kind.operations.update, 200);
-        expect(answer.record()).toEqual(record);
+        const response = await patch(send, kind, record, body);
+        expectDocumented(response, kind.operations.update, 200);
+        expect(response.record()).toEqual(record);
       }
       await expectUnchanged(send, kind, record, 1);
     },
@@ -110,9 +111,9 @@ describe.each(surfaces)('$name', (surface) => {
     test.each(immutable)('400 %s_immutable, also for the present value, and no effect', async (field) => {
       const record = await createRecord(send, kind);
       for (const value of [record[field], 'another', 5, null, { a: 1 }]) {
-        const answer = await patch(send, kind, record, { [field]: value });
-        expectDocumentedFailure(answer, kind.operations.update, `${field}_immutable`);
-        expect(answer.error().param).toBe(field);
+        const response = await patch(send, kind, record, { [field]: value });
+        expectDocumentedFailure(response, kind.operations.update, `${field}_immutable`);
+        expect(response.error().param).toBe(field);
       }
       const mixed = await patch(send, kind, record, { [field]: record[field], labels: { new: 'label' } });
       expectDocumentedFailure(mixed, kind.operations.update, `${field}_immutable`);
@@ -124,8 +125,8 @@ describe.each(surfaces)('$name', (surface) => {
     const record = await createRecord(send, kind);
     const secret = updatable(kind).filter(([field]) => kind.secretFields.includes(field));
     const unset = Object.fromEntries(secret.map(([field]) => [field, undefined]));
-    const answer = await patch(send, kind, record, { ...record, ...unset, colour: 'red' });
-    const codes = answer.error().errors!.map(({ code }) => code);
+    const response = await patch(send, kind, record, { ...record, ...unset, colour: 'red' });
+    const codes = response.error().errors!.map(({ code }) => code);
     const fixed = kind.recordFields.filter((field) => updatable(kind).every(([known]) => known !== field));
     expect(codes.toSorted()).toEqual([...fixed.map((field) => `${field}_immutable`), 'unknown_parameter'].toSorted());
     expect(codes.at(-1)).toBe('unknown_parameter');
@@ -133,7 +134,9 @@ describe.each(surfaces)('$name', (surface) => {
 
   test.each(namedOn(surface, kinds))('200 with labels merged, and null removes one: %s', async (_, kind) => {
     let record = await createRecord(send, kind, { labels: { keep: 'this', change: 'from', remove: 'me' } });
-    const change = await patch(send, kind, record, { labels: { change: 'to', remove: null, add: 'new', never: null } });
+    const change = await patch(send, kind, record, {
+      labels: { change: 'to', remove: null, add: 'new', never: null },
+    });
     record = await expectChanged(send, kind, record, change);
     expect(record.labels).toEqual({ keep: 'this', change: 'to', add: 'new' });
     record = await expectChanged(send, kind, record, await patch(send, kind, record, { labels: { keep: '' } }));
@@ -161,8 +164,8 @@ describe.each(surfaces)('$name', (surface) => {
     // Another peer of the network has the range that the document shows by now.
     if ('allowed_ips' in choices) choices['allowed_ips'] = ['192.168.78.0/24'];
     const before = await createRecord(send, kind, { ...choices, labels: { own: 'label' } });
-    const answer = await patch(send, kind, before, { labels: { a: 'b' } });
-    const after = await expectChanged(send, kind, before, answer);
+    const response = await patch(send, kind, before, { labels: { a: 'b' } });
+    const after = await expectChanged(send, kind, before, response);
     expect(after).toEqual({ ...before, labels: { own: 'label', a: 'b' }, updated_at: after.updated_at });
     if (!('deletion_protection' in before)) return;
     const protectedOnly = await patch(send, kind, before, { deletion_protection: false });
@@ -187,19 +190,19 @@ describe.each(surfaces)('$name', (surface) => {
       const record = await createRecord(send, kind);
       const headers = { 'Idempotency-Key': `change ${record.id}` };
       for (const value of ['1', '2', '1']) {
-        const answer = await send('PATCH', `${kind.path}/${record.id}`, { headers, json: { labels: { value } } });
-        expectDocumented(answer, kind.operations.update, 200);
-        expect(answer.record().labels).toEqual({ value });
+        const response = await send('PATCH', `${kind.path}/${record.id}`, { headers, json: { labels: { value } } });
+        expectDocumented(response, kind.operations.update, 200);
+        expect(response.record().labels).toEqual({ value });
       }
     },
   );
 });
 
 test('400 storage_gb_invalid for a database that would shrink', async () => {
-  const databases = kindCalled('databases');
+  const databases = findKind('databases');
   const record = await createRecord(server.send, databases, { storage_gb: 100 });
-  const answer = await patch(server.send, databases, record, { storage_gb: 99 });
-  expectDocumentedFailure(answer, databases.operations.update, 'storage_gb_invalid');
+  const response = await patch(server.send, databases, record, { storage_gb: 99 });
+  expectDocumentedFailure(response, databases.operations.update, 'storage_gb_invalid');
   await expectUnchanged(server.send, databases, record, 1);
   expect((await patch(server.send, databases, record, { storage_gb: 101 })).record()['storage_gb']).toBe(101);
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ONE_PAGE, tarOf } from '../support/deploy.ts';
-import { expectDocumented, expectFailure, expectHeadersOnEveryAnswer } from '../support/expect-answer.ts';
+import { expectDocumented, expectFailure, expectHeadersOnEveryResponse } from '../support/expect-response.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Operation } from '../support/operations.ts';
 import { named, uploadOperations } from '../support/operations.ts';
@@ -45,9 +45,9 @@ describe.each(surfaces.map((surface) => (surface.name === 'production' ? { ...su
 
     test.each(named(uploadOperations))('2xx as documented: %s', async (_, operation) => {
       const { method, path, options } = requestOf(operation);
-      const answer = await send(method, path, options);
-      expectDocumented(answer, operation, operation.success);
-      expectHeadersOnEveryAnswer(answer);
+      const response = await send(method, path, options);
+      expectDocumented(response, operation, operation.success);
+      expectHeadersOnEveryResponse(response);
     });
 
     test.each(named(uploadOperations))('400, 401, 404, 415 in the envelope of all errors: %s', async (_, operation) => {
@@ -62,9 +62,9 @@ describe.each(surfaces.map((surface) => (surface.name === 'production' ? { ...su
 
 test.each(named(uploadOperations))('403 scope_missing for a key without the scope: %s', async (_, operation) => {
   const { method, path, options } = requestOf(operation);
-  const answer = await server.send(method, path, { ...options, key: READER });
-  expectFailure(answer, 'scope_missing');
-  expect(answer.error().required_scope).toBe(operation.scope);
+  const response = await server.send(method, path, { ...options, key: READER });
+  expectFailure(response, 'scope_missing');
+  expect(response.error().required_scope).toBe(operation.scope);
 });
 
 test('413 body_too_large for more than the sandbox takes', async () => {

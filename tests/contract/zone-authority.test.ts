@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressesAt, ask, DNS_ON, dnsPortOf, RCODE, ServedZone } from '../dns/served-zone.ts';
 import type { Place } from '../support/engine.ts';
 import { newPlace } from '../support/engine.ts';
-import { expectStatus } from '../support/expect-answer.ts';
+import { expectStatus } from '../support/expect-response.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Send, WireRecord } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
@@ -23,7 +23,8 @@ let port: number;
 beforeAll(async () => {
   place = await newPlace();
   const LANDHOLD_BOOTSTRAP_KEYS = `${KEYS.owner}@owner ${KEYS.other}@other`;
-  server = await startServer({ env: { LOG_LEVEL: 'warn', ...place.env, ...DNS_ON, LANDHOLD_BOOTSTRAP_KEYS } });
+  const settings = { ...DNS_ON, LANDHOLD_BOOTSTRAP_KEYS, LANDHOLD_REGISTRY_SUFFIXES: 'internal' };
+  server = await startServer({ env: { LOG_LEVEL: 'warn', ...place.env, ...settings } });
   owner = createSend(server.url, KEYS.owner);
   other = createSend(server.url, KEYS.other);
   port = dnsPortOf(server);
@@ -34,7 +35,10 @@ afterAll(async () => {
 });
 
 let count = 0;
+/** Registered here, it is simulated: no registry has it. */
 const newName = (): string => `bank-${(count += 1)}.example`;
+/** Under this installation's own suffix. */
+const newOwnName = (): string => `bank-${(count += 1)}.internal`;
 
 /** A zone that is created and not served: 201, `pending`, and the reason from the start. */
 async function createWaiting(send: Send, name: string): Promise<{ zone: ServedZone; reason: string }> {
@@ -72,22 +76,22 @@ describe('201 and pending, with the reason', () => {
 
   test('when the name contains those of the name servers', async () => {
     const { reason } = await createWaiting(other, 'landhold.test');
-    expect(reason).toContain('Register the domain');
+    expect(reason).toContain('a name of this installation');
   });
 
   test('when another project holds the domain', async () => {
-    const name = newName();
+    const name = newOwnName();
     await registerDomain(owner, name);
     const { zone } = await createWaiting(other, name);
     await createWaiting(other, `www.${name}`);
     await zone.put('@', 'A', ['192.0.2.66']);
-    expect(await ask(port, name)).toMatchObject({ rcode: RCODE.REFUSED });
+    expect(await addressesAt(port, name)).toEqual([]);
     await ServedZone.create(owner, name);
     expect(await addressesAt(port, name)).toEqual([]);
   });
 
   test('and a second one of that name in the project is 409 name_taken', async () => {
-    const name = newName();
+    const name = newOwnName();
     await registerDomain(owner, name);
     await createWaiting(other, name);
     const again = await other('POST', '/api/v1/dns', { json: { name } });
@@ -151,9 +155,54 @@ describe('a zone below that of another project', () => {
   });
 });
 
+describe('a simulated domain proves nothing', () => {
+  test('409 name_taken when another project has the zone, and it is answered as before', async () => {
+    const name = newName();
+    const victim = await ServedZone.create(owner, name);
+    await victim.put('www', 'A', ['192.0.2.1']);
+    await registerDomain(other, name);
+    const answer = await other('POST', '/api/v1/dns', { json: { name } });
+    expectStatus(answer, 409);
+    expect(answer.error()).toMatchObject({ code: 'name_taken', param: 'name' });
+    expect(await victim.read()).toMatchObject({ status: 'active', status_reason: null });
+    expect(await addressesAt(port, `www.${name}`)).toEqual(['192.0.2.1']);
+  });
+
+  test('409 name_taken does not advise to register a domain that no registry here has', async () => {
+    const name = newName();
+    await ServedZone.create(owner, name);
+    const answer = await other('POST', '/api/v1/dns', { json: { name } });
+    expect(answer.error().message).not.toContain('egister');
+  });
+
+  test('201 and pending below and above the zones of another project', async () => {
+    const name = newName();
+    const above = await ServedZone.create(owner, name);
+    await above.put('www', 'A', ['192.0.2.1']);
+    const below = await ServedZone.create(owner, `dept.${newName()}`);
+    await below.put('@', 'A', ['192.0.2.2']);
+    const top = below.name.slice('dept.'.length);
+    for (const each of [name, top]) await registerDomain(other, each);
+    const { zone: inside } = await createWaiting(other, `www.${name}`);
+    const { zone: outside, reason } = await createWaiting(other, top);
+    expect(reason).not.toContain('register');
+    for (const zone of [inside, outside]) await zone.put('@', 'A', ['192.0.2.66']);
+    expect(await addressesAt(port, `www.${name}`)).toEqual(['192.0.2.1']);
+    expect(await addressesAt(port, below.name)).toEqual(['192.0.2.2']);
+    for (const zone of [above, below]) expect(await zone.read()).toMatchObject({ status: 'active' });
+  });
+
+  test('201 and active when another project has only registered the name', async () => {
+    const name = newName();
+    await registerDomain(other, name);
+    const zone = await ServedZone.create(owner, name);
+    expect(await zone.read()).toMatchObject({ status: 'active', status_reason: null });
+  });
+});
+
 describe('the project that holds the domain', () => {
   test('gets the zone that another project has, and what is below it, in answers too', async () => {
-    const name = newName();
+    const name = newOwnName();
     const squatted = await ServedZone.create(other, name);
     const below = await ServedZone.create(other, `www.${name}`);
     for (const zone of [squatted, below]) await zone.put('@', 'A', ['192.0.2.66']);
@@ -170,7 +219,7 @@ describe('the project that holds the domain', () => {
   });
 
   test('gets a zone below that of another project', async () => {
-    const name = newName();
+    const name = newOwnName();
     await ServedZone.create(other, name);
     await registerDomain(owner, name);
     const zone = await ServedZone.create(owner, `www.${name}`);
@@ -178,7 +227,7 @@ describe('the project that holds the domain', () => {
   });
 
   test('is served soon after it registers the domain that its zone waits for', async () => {
-    const name = newName();
+    const name = newOwnName();
     await ServedZone.create(other, `www.${name}`);
     const { zone } = await createWaiting(owner, name);
     await registerDomain(owner, name);

@@ -1,15 +1,15 @@
 /** What `getZoneStatus` says of secondaries, on every engine. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FalseSecondary } from '../dns/false-secondary.ts';
-import { startFalseSecondary } from '../dns/false-secondary.ts';
+import type { FakeSecondary } from '../dns/fake-secondary.ts';
+import { startFakeSecondary } from '../dns/fake-secondary.ts';
 import { TSIG_KEY } from '../dns/secondaries.ts';
 import { DNS_ON, ServedZone } from '../dns/served-zone.ts';
 import type { Place } from '../support/engine.ts';
 import { newPlace } from '../support/engine.ts';
-import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
+import { expectDocumented, expectDocumentedFailure } from '../support/expect-response.ts';
 import { makeKey } from '../support/make-key.ts';
 import { getZoneStatus as operation } from '../support/operations.ts';
-import type { Answer, Send } from '../support/send.ts';
+import type { ApiResponse, Send } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
@@ -20,14 +20,14 @@ const OTHER = makeKey('another project');
 const BLIND = makeKey('the same project without the scope');
 
 let place: Place;
-let secondaries: readonly FalseSecondary[];
+let secondaries: readonly FakeSecondary[];
 let server: RunningServer;
 let send: Send;
 let zone: ServedZone;
 
 beforeAll(async () => {
   place = await newPlace();
-  secondaries = await Promise.all([startFalseSecondary(), startFalseSecondary()]);
+  secondaries = await Promise.all([startFakeSecondary(), startFakeSecondary()]);
   server = await startServer({
     env: {
       LOG_LEVEL: 'error',
@@ -49,7 +49,7 @@ afterAll(async () => {
   place?.clear();
 });
 
-function statesIn(answer: Answer): string[] {
+function statesIn(answer: ApiResponse): string[] {
   return (answer.json() as { secondaries: { state: string }[] }).secondaries.map(({ state }) => state);
 }
 
@@ -61,7 +61,7 @@ test.each([
   ['behind', 4_294_967_295],
   ['missing', null],
 ] as const)('200 with a secondary that is %s at %s, beside one that is unreachable', async (state, serial) => {
-  const [first, second] = secondaries as [FalseSecondary, FalseSecondary];
+  const [first, second] = secondaries as [FakeSecondary, FakeSecondary];
   Object.assign(first, { serial });
   second.serial = 4;
   // A secondary has one second to answer, which a busy machine may not give it.
@@ -89,6 +89,7 @@ test.each([
       problems: [{ code: 'not_checked', value: null, message: expect.any(String) as string }],
     },
     served_by: 'unknown',
+    aliases: [],
     checked_at: expect.any(String) as string,
   });
 });

@@ -43,6 +43,13 @@ describe('in mock mode', () => {
       expect(await createDatabase(send, fields)).toMatchObject({ provider: 'simulated', status: 'active' });
   });
 
+  test('the largest database leaves most of the server’s connections to others', async () => {
+    const { id } = await createDatabase(send, { size: 'large' });
+    const { uri } = await createUser(send, id, { name: 'app' });
+    const limits = `select datconnlimit, current_setting('max_connections') from pg_database where datname = '${id}'`;
+    expect(await psql(uri, limits)).toBe('100|300');
+  });
+
   test('nothing is in a simulated database, and nobody is connected', async () => {
     const { id } = await createDatabase(send, { version: '17' });
     const { id: userId } = await createUser(send, id, { name: 'app' });
@@ -71,7 +78,7 @@ describe('in mock mode', () => {
   });
 });
 
-test('the server of a killed process ends, and the next process begins anew', async () => {
+test('the server of a killed process ends, and the next process begins anew', { tags: 'long' }, async () => {
   const first = await startServer({ env });
   const send = createSend(first.url, DEVELOPMENT_KEY);
   const { id } = await createDatabase(send);
@@ -96,23 +103,27 @@ describe('in live mode', () => {
 
   const start = () => startServer({ env: { ...env, ...live, LANDHOLD_PROVIDER_DATABASES: 'embedded' } });
 
-  test('a process that is killed in the middle of a backup or a restore leaves it to the next', async () => {
-    let server = await start();
-    const victim = async () => ({
-      send: createSend(server.url, key),
-      async kill() {
-        const exited = once(server.process, 'exit');
-        server.process.kill('SIGKILL');
-        await exited;
-        server = await start();
-        return createSend(server.url, key);
-      },
-    });
-    await expectSurvival({ version: '18', victim, databases: databasesSeenBy });
-    await server.stop();
-  });
+  test(
+    'a process that is killed in the middle of a backup or a restore leaves it to the next',
+    { tags: 'long' },
+    async () => {
+      let server = await start();
+      const victim = async () => ({
+        send: createSend(server.url, key),
+        async kill() {
+          const exited = once(server.process, 'exit');
+          server.process.kill('SIGKILL');
+          await exited;
+          server = await start();
+          return createSend(server.url, key);
+        },
+      });
+      await expectSurvival({ version: '18', victim, databases: databasesSeenBy });
+      await server.stop();
+    },
+  );
 
-  test('databases survive a restart and a kill, with their users and rows', async () => {
+  test('databases survive a restart and a kill, with their users and rows', { tags: 'long' }, async () => {
     let server = await start();
     const { id } = await createDatabase(createSend(server.url, key));
     const { username, password, uri } = await createUser(createSend(server.url, key), id, { name: 'app' });

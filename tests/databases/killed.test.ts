@@ -1,4 +1,8 @@
-/** One kill -9 while work on databases stands at each of its steps, held there by locks. The next process ends it all. */
+/**
+ * One kill -9 while work on databases stands at each of its steps, held there by locks. The next process ends it all.
+ *
+ * @module-tag long
+ */
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -73,9 +77,9 @@ async function newDatabase(send: Send, sql: string): Promise<string> {
 }
 
 async function post(send: Send, path: string, json: object): Promise<string> {
-  const answer = await send('POST', path, { json });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.record().id;
+  const response = await send('POST', path, { json });
+  if (response.status !== 201) throw new Error(response.text);
+  return response.record().id;
 }
 
 /** Until a program stands where it was to stand. */

@@ -99,7 +99,7 @@ test('a database is made on the server of its region, and stays where it was mad
   await server.stop();
 });
 
-test('without a server for its region, a database fails and says so', async () => {
+test('without a server for its region, a database fails and says so', { tags: 'long' }, async () => {
   const send = await start({ LANDHOLD_DATABASES_URL_EU_NORTH: north.url });
   const failed = await createDatabase(send, { version, region: 'us-east' });
   expect(failed).toMatchObject({

@@ -1,4 +1,10 @@
-/** Databases on a PostgreSQL that somebody runs, over HTTP, with the store on another database of the same server. */
+/**
+ * Databases on a PostgreSQL that somebody runs, over HTTP, with the store on another database of the same server.
+ *
+ * Takes 80 s: databases are made, backed up and restored, and processes are killed meanwhile.
+ *
+ * @module-tag long
+ */
 import { once } from 'node:events';
 import pg from 'pg';
 import { readFileSync, writeFileSync } from 'node:fs';

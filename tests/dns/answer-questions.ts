@@ -1,27 +1,27 @@
 import type { Question } from './dns-message.ts';
 
 const TYPES: Readonly<Record<string, number>> = {
-  A: 1, NS: 2, CNAME: 5, SOA: 6, PTR: 12, MX: 15, TXT: 16, AAAA: 28, SRV: 33, NAPTR: 35, OPT: 41, DS: 43, SSHFP: 44,
-  RRSIG: 46, NSEC: 47, DNSKEY: 48, TLSA: 52, SVCB: 64, HTTPS: 65, IXFR: 251, AXFR: 252, ANY: 255, CAA: 257, TYPE65280: 65_280,
+  A: 1, NS: 2, CNAME: 5, SOA: 6, PTR: 12, MX: 15, TXT: 16, RP: 17, AAAA: 28, LOC: 29, SRV: 33, NAPTR: 35, CERT: 37, DNAME: 39, OPT: 41, DS: 43, SSHFP: 44,
+  RRSIG: 46, NSEC: 47, DNSKEY: 48, TLSA: 52, SMIMEA: 53, OPENPGPKEY: 61, SVCB: 64, HTTPS: 65, IXFR: 251, AXFR: 252, ANY: 255, URI: 256, CAA: 257, TYPE65280: 65_280,
 }; // prettier-ignore
 
 /** Names in example.test with the types that they are asked for. */
 const IN_EXAMPLE = `
 @ A AAAA MX NS SOA TXT CAA HTTPS SVCB DS DNSKEY CNAME SRV PTR NAPTR RRSIG NSEC TYPE65280
 ns1 A AAAA MX
-www A AAAA CNAME MX SRV TXT
-chain1 A AAAA CNAME
+www A AAAA CNAME MX SRV TXT RRSIG NSEC
+chain1 A AAAA CNAME RRSIG NSEC
 chain2 A
-dangling A CNAME
+dangling A CNAME RRSIG NSEC
 nodata A TXT
-away A CNAME
+away A CNAME RRSIG NSEC
 cross A AAAA TXT
 crossgone A TXT
 todelegated A NS
 towild A TXT
 tohosted A
 loop1 A
-self A CNAME
+self A CNAME RRSIG NSEC
 _sip._tcp SRV A
 _none._tcp SRV
 _tcp A SRV
@@ -29,6 +29,31 @@ nomail MX
 _443._tcp.www2 TLSA A
 www2 A
 ssh SSHFP
+naptr NAPTR A
+moved A DNAME NS TXT NSEC RRSIG CNAME
+www.moved A AAAA CNAME DNAME DS NS ANY RRSIG NSEC
+a.b.c.moved A TXT
+x.wild.moved A
+loop1.moved A
+host.child.moved A
+*.moved A
+gone.moved A
+out.elsewhere A CNAME
+x.abroad A TXT
+abroad A AAAA
+back.loopmoved A
+x.toroot A
+a.far A
+to.moved A CNAME
+x.twice A
+viamoved A
+wildmoved A
+place LOC
+cert CERT
+key OPENPGPKEY
+smime SMIMEA
+link URI
+other TYPE65280 RP A
 svc SVCB HTTPS
 svcalias HTTPS A
 svcself HTTPS A
@@ -43,7 +68,8 @@ deep.ent.wild A
 *.wild A TXT
 sub.*.wild A
 x.*.wild A
-q.cwild A TXT CNAME
+q.cwild A TXT CNAME RRSIG NSEC
+*.cwild RRSIG NSEC
 x.loopwild A
 y.loopwild A
 emptywild.below A
@@ -87,7 +113,15 @@ x.heavy A
 long.label-that-has-sixty-three-octets-in-it-xxxxxxxxxxxxxxxxxxxxxxx A
 `;
 
+/** Labels so long that the redirected name has 255 bytes, and one more. */
+const LONG_LABELS = Array.from({ length: 3 }, () => 'l'.repeat(63)).join('.');
+const OVERFLOW = `
+${'l'.repeat(22)}.${LONG_LABELS}.far A CNAME
+${'l'.repeat(23)}.${LONG_LABELS}.far A CNAME
+`;
+
 const ELSEWHERE = `
+host.moved.other.test A
 other.test A NS SOA TXT
 host.other.test A TXT
 x.other.test TXT A
@@ -197,6 +231,7 @@ const ODD: Readonly<Record<string, Question>> = {
 /** What is asked of both servers by UDP, by name. */
 export const ANSWER_QUESTIONS: readonly (readonly [string, Question])[] = [
   ...readQuestions(IN_EXAMPLE, 'example.test'),
+  ...readQuestions(OVERFLOW, 'example.test'),
   ...readQuestions(ELSEWHERE, ''),
   ...Object.entries(ODD),
 ];

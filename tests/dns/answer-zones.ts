@@ -41,6 +41,26 @@ sip2 300 AAAA 2001:db8::40
 nomail 300 MX 0 .
 _443._tcp.www2 300 TLSA 3 1 1 d2abde240d7cd3ee6b4b28c54df034b97983a1d16e8a410e4561cb106618e971
 ssh 300 SSHFP 4 2 123456789abcdef67890123456789abcdef67890123456789abcdef123456789
+moved 200 DNAME example.test.
+moved 300 TXT "at the name itself"
+abroad 300 DNAME moved.elsewhere.invalid.
+abroad 300 A 192.0.2.99
+loopmoved 300 DNAME back.loopmoved.example.test.
+toroot 300 DNAME .
+far 300 DNAME ffffffffffffffffff.test.
+twice 300 DNAME moved.example.test.
+viamoved 300 CNAME www.moved.example.test.
+wildmoved 300 CNAME x.wild.moved.example.test.
+naptr 300 NAPTR 100 10 "S" "SIP+D2U" "" sip.example.test.
+naptr 300 NAPTR 100 20 "U" "E2U+sip" "!^(.*)$!sip:\\\\1@example.test!i" .
+place 300 LOC 52 22 23.000 N 4 53 32.000 E -2.00m 0.00m 10000.00m 10.00m
+cert 300 CERT PKIX 12345 8 AQIDBA==
+key 300 OPENPGPKEY AQIDBA==
+smime 300 SMIMEA 3 1 1 d2abde240d7cd3ee6b4b28c54df034b97983a1d16e8a410e4561cb106618e971
+other 300 TYPE65280 \# 4 0a000001
+other 300 TYPE65280 \# 0
+other 300 TYPE17 \# 10 03626f6200036c616200
+link 300 URI 10 1 "https://www.example.test/path?a=b"
 svc 300 SVCB 1 backend.example.test. alpn=h2 port=8443
 svc 300 SVCB 2 sip.example.test. port=8444
 svcalias 300 HTTPS 0 sip.example.test.
@@ -88,7 +108,7 @@ long.label-that-has-sixty-three-octets-in-it-xxxxxxxxxxxxxxxxxxxxxxx 300 A 192.0
 const BIG = Array.from({ length: 90 }, (_, index) => `big 300 A 10.9.8.${index + 1}`);
 /** One that fits into 1232 bytes and not into 512. */
 const MIDDLE = Array.from({ length: 40 }, (_, index) => `middle 300 A 10.9.7.${index + 1}`);
-/** Mail hosts whose addresses do not fit beside them. */
+/** Mail hosts whose addresses do not fit into the same packet. */
 const CROWD = Array.from({ length: 30 }, (_, index) => [
   `crowd 300 MX ${index} host-number-${index}.crowd.example.test.`,
   `host-number-${index}.crowd 300 A 10.9.6.${index + 1}`,
@@ -105,6 +125,7 @@ const OTHER = `
 @ 300 A 192.0.2.200
 host 300 A 192.0.2.201
 back 300 CNAME www.example.test.
+moved 300 DNAME example.test.
 * 60 TXT "apex wildcard"
 `;
 

@@ -37,7 +37,7 @@ function describeRecord({ name, type, class: recordClass, ttl, data }: DnsRecord
 }
 
 /** What a resolver can see. The order of records in a section says nothing. */
-function describeAnswer(answer: Buffer | undefined): string {
+function describeResponse(answer: Buffer | undefined): string {
   if (answer === undefined) return 'none';
   const { id, flags, rcode, question, edns, ...message } = readMessage(answer);
   const sections = (['answer', 'authority', 'additional'] as const).flatMap((section) =>
@@ -55,7 +55,7 @@ test.each(['UDP', 'TCP'])(
     for (const [name, question] of ANSWER_QUESTIONS) {
       const packet = writeQuery(question);
       const answers = await Promise.all([ours.port(), knot.port].map(async (port) => ask(transport, port, packet)));
-      const [mine, theirs] = answers.map(describeAnswer);
+      const [mine, theirs] = answers.map(describeResponse);
       if (mine !== theirs) differences.set(name, `ours\n${mine}\nKnot\n${theirs}`);
     }
     const listed = Object.keys({ ...ANSWER_DIFFERENCES, ...(transport === 'UDP' ? UDP_DIFFERENCES : {}) });

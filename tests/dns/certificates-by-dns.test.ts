@@ -1,4 +1,8 @@
-/** Wildcard certificates from Pebble for certbot and lego, which change our zone as the guide says. */
+/**
+ * Wildcard certificates from Pebble for certbot and lego, which change our zone as the guide says.
+ *
+ * @module-tag long
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -106,24 +110,20 @@ test(
   PATIENCE_MS,
 );
 
-test(
-  'lego gets a wildcard certificate',
-  async () => {
-    const zone = await ServedZone.create(send, 'lego-field.test');
-    const key = await createKey(send, zone, { algorithm: 'hmac-sha512' });
-    const folder = newFolder();
-    const command = blockWith('lego --accept-tos', zone, key, [
-      ['192.0.2.10:53', `127.0.0.1:${port}`],
-      ['hmac-sha256.', 'hmac-sha512.'],
-      [
-        'lego --',
-        `lego --server ${pebble.directory} --path ${folder} --dns.resolvers 127.0.0.1:${port} --dns.disable-cp --`,
-      ],
-    ]);
-    await run(command, { LEGO_CA_CERTIFICATES: pebble.rootFile, RFC2136_POLLING_INTERVAL: '1' });
-    const issued = join(folder, 'certificates');
-    const leaf = readdirSync(issued).find((name) => name.endsWith('.crt') && !name.includes('issuer'))!;
-    await expectIssued(zone, key, issued, [leaf, leaf]);
-  },
-  PATIENCE_MS,
-);
+test('lego gets a wildcard certificate', { timeout: PATIENCE_MS }, async () => {
+  const zone = await ServedZone.create(send, 'lego-field.test');
+  const key = await createKey(send, zone, { algorithm: 'hmac-sha512' });
+  const folder = newFolder();
+  const command = blockWith('lego --accept-tos', zone, key, [
+    ['192.0.2.10:53', `127.0.0.1:${port}`],
+    ['hmac-sha256.', 'hmac-sha512.'],
+    [
+      'lego --',
+      `lego --server ${pebble.directory} --path ${folder} --dns.resolvers 127.0.0.1:${port} --dns.disable-cp --`,
+    ],
+  ]);
+  await run(command, { LEGO_CA_CERTIFICATES: pebble.rootFile, RFC2136_POLLING_INTERVAL: '1' });
+  const issued = join(folder, 'certificates');
+  const leaf = readdirSync(issued).find((name) => name.endsWith('.crt') && !name.includes('issuer'))!;
+  await expectIssued(zone, key, issued, [leaf, leaf]);
+});

@@ -1,5 +1,5 @@
 import type { Send, WireRecord } from '../support/send.ts';
-import { expectStatus } from '../support/expect-answer.ts';
+import { expectStatus } from '../support/expect-response.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { ask, RCODE } from './served-zone.ts';
 
@@ -17,8 +17,8 @@ export async function register(send: Send, name: string, more: object = {}): Pro
 const NS = 2;
 const ADDRESSES: readonly number[] = [1, 28];
 
-/** What the zone above says of a name below a domain: where it leads, or that there is nothing. */
-export async function leadOf(port: number, domain: string): Promise<string> {
+/** The parent zone's answer for a name below a domain: its name servers and glue, or that there is no such name. */
+export async function referralFor(port: number, domain: string): Promise<string> {
   const { rcode, flags, authority, additional } = await ask(port, `a-host.${domain}`);
   if (rcode === RCODE.NXDOMAIN) return `NXDOMAIN of ${authority[0]!.name}`;
   if (rcode !== RCODE.NOERROR || (flags & 0x0400) !== 0) return `rcode ${rcode}, flags ${flags.toString(16)}`;

@@ -1,10 +1,10 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** Answers every query for a SOA record with the serial that it is given, and refuses everything else. */
-export interface FalseSecondary {
+/** Answers every SOA query with a fixed serial, and refuses everything else. */
+export interface FakeSecondary {
   readonly address: string;
-  /** Null where it has no zone. */
+  /** Null if it does not have the zone. */
   serial: number | null;
   stop(): Promise<void>;
 }
@@ -12,11 +12,11 @@ export interface FalseSecondary {
 const HEADER_BYTES = 12;
 const REFUSED = 5;
 
-export async function startFalseSecondary(): Promise<FalseSecondary> {
+export async function startFakeSecondary(): Promise<FakeSecondary> {
   const socket = createSocket('udp4');
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
-  const secondary: FalseSecondary = {
+  const secondary: FakeSecondary = {
     address: `127.0.0.1:${socket.address().port}`,
     serial: null,
     async stop() {
@@ -26,7 +26,7 @@ export async function startFalseSecondary(): Promise<FalseSecondary> {
   };
   socket.on('message', (query, { port, address }) => {
     const isNotify = query[2]! >> 3 === 4;
-    // NOTIFY is signed, and the question is what matters here.
+    // A NOTIFY ends with a signature, so only its header is sent back.
     const end = isNotify ? HEADER_BYTES : query.length;
     const header = Buffer.from(query.subarray(0, end));
     header[2]! |= 0x80;

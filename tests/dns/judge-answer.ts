@@ -15,9 +15,10 @@ export type Verdict = 'answered' | 'denied' | 'referred' | 'refused' | 'truncate
 
 class Fault extends Error {}
 
-const [NS, CNAME, SOA, DS, NSEC, ANY] = [2, 5, 6, 43, 47, 255];
-const NXDOMAIN = 3;
-const MOST_ALIASES = 16;
+const [NS, CNAME, SOA, DNAME, DS, NSEC, ANY] = [2, 5, 6, 39, 43, 47, 255];
+const [NXDOMAIN, YXDOMAIN] = [3, 6];
+const LONGEST_NAME = 255;
+const MAX_ALIASES = 16;
 
 function show(name: Name): string {
   return JSON.stringify(name.join('.'));
@@ -69,7 +70,7 @@ function prove(
 /** Follows aliases from the question to the last name; undefined where they lead round, or too far. */
 function lastName({ name, type, answer }: SignedMessage): Name | undefined {
   let current = name;
-  for (let steps = 0; steps <= MOST_ALIASES; steps += 1) {
+  for (let steps = 0; steps <= MAX_ALIASES; steps += 1) {
     const at = current;
     const here = answer.filter(({ owner }) => isSame(owner, at));
     if (here.some((record) => record.type === type || type === ANY)) return current;
@@ -78,6 +79,29 @@ function lastName({ name, type, answer }: SignedMessage): Name | undefined {
     current = readName(alias.data, 0).name;
   }
   return undefined;
+}
+
+/** Where the DNAME leads from a name below it; undefined for other names. */
+function redirected(name: Name, { owner, type, data }: SignedRecord): Name | undefined {
+  if (type !== DNAME || !isWithin(name, owner) || isSame(name, owner)) return undefined;
+  return [...name.slice(0, name.length - owner.length), ...readName(data, 0).name];
+}
+
+/** Whether the set is the CNAME that a DNAME makes, which nobody signs (RFC 6672, 5.3.1). */
+function isMade([first, ...more]: readonly SignedRecord[], answer: readonly SignedRecord[]): boolean {
+  if (first?.type !== CNAME || more.length > 0) return false;
+  const { name: target } = readName(first.data, 0);
+  return answer.some((each) => {
+    const expected = redirected(first.owner, each);
+    return expected !== undefined && isSame(expected, target);
+  });
+}
+
+function judgeOverflow(last: Name | undefined, answer: readonly SignedRecord[]): Verdict {
+  const targets = last === undefined ? [] : answer.flatMap((each) => [redirected(last, each) ?? []]);
+  const lengths = targets.map((target) => target.reduce((sum, label) => sum + label.length + 1, 1));
+  if (!lengths.some((length) => length > LONGEST_NAME)) throw new Fault('YXDOMAIN, and no name becomes too long');
+  return 'answered';
 }
 
 /** The zone that answers for a name. */
@@ -113,11 +137,12 @@ function judge(message: SignedMessage, zones: readonly TrustedZone[], now: numbe
     if (!isEmpty) throw new Fault('it is truncated and has records');
     return 'truncated';
   }
-  if (message.rcode !== 0 && message.rcode !== NXDOMAIN) {
+  if (![0, NXDOMAIN, YXDOMAIN].includes(message.rcode)) {
     if (!isEmpty) throw new Fault('it is refused and has records');
     return 'refused';
   }
-  const given = setsIn(answer).map((set) => prove(set, answer, zones, now));
+  const signedSets = setsIn(answer).filter((set) => !isMade(set, answer));
+  const given = signedSets.map((set) => prove(set, answer, zones, now));
   // Those of a delegation are the other zone's to sign.
   const beside = setsIn(authority).filter(([first]) => first!.type !== NS);
   const proved = beside.map((set) => prove(set, authority, zones, now));
@@ -131,6 +156,7 @@ function judge(message: SignedMessage, zones: readonly TrustedZone[], now: numbe
     if (!isDenied(denials, nextCloser)) throw new Fault(`nothing proves that a wildcard answers for ${show(owner)}`);
   }
   const last = lastName(message);
+  if (message.rcode === YXDOMAIN) return judgeOverflow(last, answer);
   if (last === undefined) return 'answered';
   const isGiven = answer.some((each) => isSame(each.owner, last) && (each.type === type || type === ANY));
   if (isGiven) return 'answered';
@@ -151,7 +177,8 @@ export function judgeAnswer(
   try {
     return { verdict: judge(message, zones, now) };
   } catch (error) {
-    if (error instanceof Fault) return { fault: error.message };
+    // A name that ends too early is a fault of the message.
+    if (error instanceof Fault || error instanceof RangeError) return { fault: error.message };
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 /** `changeRecords`, as a caller of the API meets it. */
 import { describe, expect, test } from 'vitest';
-import { expectStatus } from '../support/expect-answer.ts';
+import { expectStatus } from '../support/expect-response.ts';
 import { useServer } from '../support/use-server.ts';
 import { eventsOf } from '../support/valid-request.ts';
 import { asLine, expectRefused, newZone } from './zone-in-use.ts';
@@ -113,7 +113,7 @@ describe('single values', () => {
 });
 
 describe('what is wrong', () => {
-  test('400 tells of every wrong change by its index', async () => {
+  test('400 reports every wrong change by its index', async () => {
     const zone = await newZone(send);
     const answer = await zone.change([
       put('www', 'A', '192.0.2.1'),

@@ -11,7 +11,7 @@ import type { Send } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { DEVELOPMENT_KEY, startServer } from '../support/start-server.ts';
-import { expectStatus } from '../support/expect-answer.ts';
+import { expectStatus } from '../support/expect-response.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { register } from './delegation.ts';
 import type { Resolver } from './resolver.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { expectStatus } from '../support/expect-answer.ts';
+import { expectStatus } from '../support/expect-response.ts';
 import { runProgram } from '../support/run-program.ts';
 import type { Send, WireRecord } from '../support/send.ts';
 import type { RunningServer } from '../support/start-server.ts';

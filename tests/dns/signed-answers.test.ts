@@ -93,7 +93,7 @@ test('dnssec-verify finds it fully signed after names came and went, and a deleg
 });
 
 const RRSIG = 46;
-/** In hex. It is another one each time that a set is signed, and dnssec-verify has looked at it. */
+/** In hex. It differs each time that a set is signed, and dnssec-verify has checked it. */
 const SIGNATURE_LENGTH = 128;
 
 function describeRecord({ name, type, class: recordClass, ttl, data }: DnsRecord): string {
@@ -101,7 +101,7 @@ function describeRecord({ name, type, class: recordClass, ttl, data }: DnsRecord
 }
 
 /** What a validator can see. Which addresses go along is compared for unsigned zones. */
-function describeAnswer(answer: Buffer | undefined): string {
+function describeResponse(answer: Buffer | undefined): string {
   if (answer === undefined) return 'none';
   const { flags, rcode, ...message } = readMessage(answer);
   const sections = (['answer', 'authority'] as const).flatMap((section) =>
@@ -111,7 +111,10 @@ function describeAnswer(answer: Buffer | undefined): string {
 }
 
 /** Questions whose signed answer is not Knot's, and why ours is right. */
-const DIFFERENCES: Readonly<Record<string, string>> = {};
+const DIFFERENCES: Readonly<Record<string, string>> = {
+  'q.cwild.example.test NSEC':
+    'RFC 4035, 3.1.3.3: a wildcard answers, so the absence of the name is proved. Knot leaves the proof out.',
+};
 
 /** Those that are well formed, each with the DO bit. */
 const QUESTIONS = ANSWER_QUESTIONS.flatMap(([name, question]) => {
@@ -127,7 +130,7 @@ test(`${QUESTIONS.length} signed answers are those of Knot on the zones that we 
     const answers = await Promise.all(
       [ours.port(), knot.port].map(async (port) => (await askByTcp(port, [packet]))[0]),
     );
-    const [mine, theirs] = answers.map(describeAnswer);
+    const [mine, theirs] = answers.map(describeResponse);
     if (mine !== theirs) differences.set(name, `ours\n${mine}\nKnot\n${theirs}`);
   }
   const unlisted = [...differences].filter(([name]) => DIFFERENCES[name] === undefined);

@@ -8,7 +8,7 @@ import { findFreePort } from '../support/free-port.ts';
 /** Stands between secondaries and their primary, and passes everything on. */
 export interface TransferProxy {
   readonly port: number;
-  /** Passes so many bytes of the next transfers on and no more. Resolves when one of them waits for the rest. */
+  /** Forwards at most this many bytes of the next transfers. Resolves when one of them waits for the rest. */
   holdTransferAt(bytes: number): Promise<void>;
   /** Ends what is held. */
   release(): void;

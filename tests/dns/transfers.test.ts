@@ -1,6 +1,6 @@
 /** Transfers of zones, as `dig` and `kdig` see them with a key, with another one and without. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectStatus } from '../support/expect-answer.ts';
+import { expectStatus } from '../support/expect-response.ts';
 import { runProgram } from '../support/run-program.ts';
 import type { Send } from '../support/send.ts';
 import { createSend } from '../support/send.ts';

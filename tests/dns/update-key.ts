@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newFolder } from '../support/engine.ts';
-import { expectStatus } from '../support/expect-answer.ts';
+import { expectStatus } from '../support/expect-response.ts';
 import { runProgram } from '../support/run-program.ts';
 import type { Send, WireRecord } from '../support/send.ts';
 import type { ServedZone } from './served-zone.ts';
 
-/** A key as its creator gets it, and where it is used. */
+/** An update key as its creator gets it, with its path and zone. */
 export interface Updater {
   readonly id: string;
   readonly path: string;
@@ -21,13 +21,13 @@ const folder = newFolder();
 
 export async function createKey(send: Send, zone: ServedZone, json: object = {}): Promise<Updater> {
   const name = `k${randomBytes(6).toString('hex')}.${zone.name}`;
-  const answer = await send('POST', `${zone.path}/update-keys`, { json: { name, ...json } });
-  expectStatus(answer, 201);
-  const record = answer.record() as WireRecord & Pick<Updater, 'algorithm' | 'secret'>;
+  const response = await send('POST', `${zone.path}/update-keys`, { json: { name, ...json } });
+  expectStatus(response, 201);
+  const record = response.record() as WireRecord & Pick<Updater, 'algorithm' | 'secret'>;
   return { ...record, path: `${zone.path}/update-keys/${record.id}`, zone: zone.name };
 }
 
-/** Has nsupdate send one update, and answers the RCODE or what else it says is wrong. */
+/** Sends one update with nsupdate, and returns the RCODE, or its output if it has another problem. */
 export async function nsupdate(
   port: number,
   { name, algorithm, secret, zone }: Pick<Updater, 'name' | 'algorithm' | 'secret' | 'zone'>,
@@ -35,7 +35,7 @@ export async function nsupdate(
   options: readonly string[] = [],
 ): Promise<string> {
   const file = join(folder, `${randomBytes(6).toString('hex')}.txt`);
-  // What is wrong is to be seen by the server.
+  // The server should see wrong names, so nsupdate must not refuse them.
   const head = ['check-names off', `server 127.0.0.1 ${port}`, `zone ${zone}`, `key ${algorithm}:${name} ${secret}`];
   writeFileSync(file, [...head, ...lines, 'send', ''].join('\n'));
   const { code, stdout, stderr } = await runProgram('nsupdate', [...options, file], { timeoutMs: 60_000 });

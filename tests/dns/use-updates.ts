@@ -28,7 +28,7 @@ export class Updates {
   key!: Updater;
   #place: Place | undefined;
 
-  async start(): Promise<void> {
+  async start(env: Readonly<Record<string, string>> = {}): Promise<void> {
     this.#place = await newPlace();
     this.server = await startServer({
       env: {
@@ -38,6 +38,7 @@ export class Updates {
         ...DNS_ON,
         LANDHOLD_RESOLVER: 'embedded',
         LANDHOLD_BOOTSTRAP_KEYS: `${KEYS.owner}@owner ${KEYS.other}@other`,
+        ...env,
       },
     });
     this.send = createSend(this.server.url, KEYS.owner);
@@ -53,9 +54,9 @@ export class Updates {
   }
 }
 
-export function useUpdates() {
+export function useUpdates(env: Readonly<Record<string, string>> = {}) {
   const at = new Updates();
-  beforeAll(() => at.start());
+  beforeAll(() => at.start(env));
   afterAll(() => at.stop());
   return {
     at,

@@ -32,8 +32,8 @@ function anchorsOf(zone: string, ds: readonly string[]): string {
 
 const folder = newFolder();
 let files = 0;
-/** On a busy machine delv now and then hangs without a word. It tells of an answer that is late, wrong or missing. */
-const MOST_SILENT_RUNS = 3;
+/** On a busy machine, delv sometimes hangs without output. It would report an answer that is late, wrong or missing. */
+const MAX_SILENT_RUNS = 3;
 const HANGS_MS = 30_000;
 
 /** What delv says of an answer, with nothing to trust but these DS records. */
@@ -44,7 +44,7 @@ export async function delv(port: number, zone: string, ds: readonly string[], ..
   writeFileSync(file, anchorsOf(zone, ds));
   const args = ['@127.0.0.1', '-p', String(port), '-a', file, `+root=${zone}`, ...asked];
   let text = '';
-  for (let run = 1; text === '' && run <= MOST_SILENT_RUNS; run += 1) {
+  for (let run = 1; text === '' && run <= MAX_SILENT_RUNS; run += 1) {
     const { stdout, stderr } = await runProgram('delv', args, { timeoutMs: HANGS_MS });
     text = stdout + stderr;
   }

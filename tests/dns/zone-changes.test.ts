@@ -1,6 +1,6 @@
 /** The journal of a zone, and the way back. */
 import { describe, expect, test } from 'vitest';
-import { expectStatus } from '../support/expect-answer.ts';
+import { expectStatus } from '../support/expect-response.ts';
 import { useServer } from '../support/use-server.ts';
 import { eventsOf } from '../support/valid-request.ts';
 import type { ZoneInUse } from './zone-in-use.ts';

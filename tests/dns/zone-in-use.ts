@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { expectStatus } from '../support/expect-answer.ts';
-import type { Answer, Send, WireRecord } from '../support/send.ts';
+import { expectStatus } from '../support/expect-response.ts';
+import type { ApiResponse, Send, WireRecord } from '../support/send.ts';
 
 export interface WireSet {
   readonly id: string | null;
@@ -29,9 +29,9 @@ export interface ZoneInUse {
   readonly id: string;
   readonly name: string;
   readonly path: string;
-  send(method: string, below: string, json?: object): Promise<Answer>;
+  send(method: string, below: string, json?: object): Promise<ApiResponse>;
   create(name: string, type: string, values: readonly string[], more?: object): Promise<WireRecord>;
-  change(changes: readonly object[], sent?: Sent): Promise<Answer>;
+  change(changes: readonly object[], sent?: Sent): Promise<ApiResponse>;
   changed(changes: readonly object[], sent?: Sent): Promise<Outcome>;
   /** All sets as `name type ttl values`, sorted. */
   sets(): Promise<string[]>;
@@ -44,7 +44,7 @@ export async function newZone(send: Send, name = `zone-${(zones += 1)}.example`)
   const { id } = made.record();
   const path = `/api/v1/dns/${id}`;
 
-  async function change(changes: readonly object[], { query = '', headers = {} }: Sent = {}): Promise<Answer> {
+  async function change(changes: readonly object[], { query = '', headers = {} }: Sent = {}): Promise<ApiResponse> {
     return send('POST', `${path}/records/changes${query}`, { json: { changes }, headers });
   }
 
@@ -85,7 +85,7 @@ export function asLine({ name, type, ttl, values }: WireSet): string {
   return `${name} ${type} ${ttl} ${values.join(', ')}`;
 }
 
-export function expectRefused(answer: Answer, status: number, code: string, param?: string): void {
+export function expectRefused(answer: ApiResponse, status: number, code: string, param?: string): void {
   expect(`${answer.status} ${answer.text}`).toMatch(new RegExp(`^${status} `));
   expect(answer.error()).toMatchObject({ code, ...(param === undefined ? {} : { param }) });
 }

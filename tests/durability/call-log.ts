@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Answer, Send, SendOptions } from '../support/send.ts';
+import type { ApiResponse, Send, SendOptions } from '../support/send.ts';
 
 /** How a request ended, as its caller saw it. */
 export interface Logged {
   readonly request: string;
   readonly afterMs: number;
-  readonly answer?: Answer;
+  readonly answer?: ApiResponse;
   /** Why there was no answer. */
   readonly failure?: string;
 }
@@ -14,18 +14,18 @@ export interface Logged {
 export interface CallLog {
   readonly log: readonly Logged[];
   /** Resolves with undefined when no answer came. */
-  request(send: Send, method: string, path: string, options?: SendOptions): Promise<Answer | undefined>;
+  request(send: Send, method: string, path: string, options?: SendOptions): Promise<ApiResponse | undefined>;
   /** Resolves when the requests that are under way now have ended. */
   answered(): Promise<void>;
-  /** Resolves when so many more requests have ended like this. */
+  /** Resolves when this many more requests have ended like this. */
   more(count: number, willDo: (logged: Logged) => boolean): Promise<void>;
 }
 
-/** A caller of ours gives up then; the server promises an answer well before. */
+/** A caller of ours gives up then; the server promises a response well before. */
 const CALLER_MS = 15_000;
 /** How long to wait for answers of one kind. */
 const MORE_MS = 90_000;
-const MOST_REQUESTS = 20_000;
+const MAX_REQUESTS = 20_000;
 
 export function createCallLog(): CallLog {
   const log: Logged[] = [];
@@ -39,8 +39,12 @@ export function createCallLog(): CallLog {
     const patience = new AbortController();
     try {
       const noAnswer = setTimeout(CALLER_MS, undefined, { signal: patience.signal });
-      const answer = await Promise.race([send(method, path, options), noAnswer]);
-      return { request, afterMs: afterMs(), ...(answer === undefined ? { failure: 'no answer' } : { answer }) };
+      const response = await Promise.race([send(method, path, options), noAnswer]);
+      return {
+        request,
+        afterMs: afterMs(),
+        ...(response === undefined ? { failure: 'no answer' } : { answer: response }),
+      };
     } catch (error) {
       return { request, afterMs: afterMs(), failure: (error as { code?: string }).code ?? String(error) };
     } finally {
@@ -51,7 +55,7 @@ export function createCallLog(): CallLog {
   return {
     log,
     async request(...parameters) {
-      if (log.length > MOST_REQUESTS) throw new Error('The load was never stopped.');
+      if (log.length > MAX_REQUESTS) throw new Error('The load was never stopped.');
       const sent = sendInTime(...parameters);
       underWay.add(sent);
       const logged = await sent;
@@ -85,18 +89,18 @@ export function createCallLog(): CallLog {
 /** How often each kind of end was seen, such as `{ 'POST 201': 120, 'POST 503 unavailable': 7 }`. */
 export function tallyOf(log: readonly Logged[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { request, answer, failure } of log) {
-    const code = answer === undefined || answer.status < 400 ? '' : ` ${answer.error().code}`;
-    const end = `${request.split(' ', 1)[0]} ${answer?.status ?? failure}${code}`;
+  for (const { request, answer: response, failure } of log) {
+    const code = response === undefined || response.status < 400 ? '' : ` ${response.error().code}`;
+    const end = `${request.split(' ', 1)[0]} ${response?.status ?? failure}${code}`;
     counts[end] = (counts[end] ?? 0) + 1;
   }
   return counts;
 }
 
-export function isServed({ answer }: Logged): boolean {
-  return answer !== undefined && answer.status < 300;
+export function isServed({ answer: response }: Logged): boolean {
+  return response !== undefined && response.status < 300;
 }
 
-export function isUnavailable({ answer }: Logged): boolean {
-  return answer?.status === 503;
+export function isUnavailable({ answer: response }: Logged): boolean {
+  return response?.status === 503;
 }

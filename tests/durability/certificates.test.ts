@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { ServedZone } from '../dns/served-zone.ts';
 import { Pebble } from '../sites/pebble.ts';
 import { newFolder } from '../support/engine.ts';
-import { expectStatus } from '../support/expect-answer.ts';
+import { expectStatus } from '../support/expect-response.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { runProgram } from '../support/run-program.ts';
 import type { Send } from '../support/send.ts';
@@ -50,6 +50,7 @@ async function start(engine: LiveEngine, pebble: Pebble): Promise<Started> {
     LANDHOLD_RESOLVER: 'embedded',
     LANDHOLD_SITES_ADDRESS: `127.0.0.1:${ports.httpPort}`,
     LANDHOLD_SITES_URL: `https://${DOMAIN}`,
+    LANDHOLD_OPERATOR_PROJECT: 'default',
     LANDHOLD_SITES_TLS: 'acme',
     LANDHOLD_SITES_TLS_ADDRESS: `127.0.0.1:${ports.tlsPort}`,
     LANDHOLD_ACME_DIRECTORY: pebble.directory,
@@ -92,32 +93,36 @@ async function untilOpen(started: Started, host: string, pebble: Pebble): Promis
   return rootsFile;
 }
 
-test('two processes order each certificate once, answer for each other, and one goes on when the other is killed', async () => {
-  const engine = await createEngine('PostgreSQL');
-  const pebble = await newPebble();
-  const both = [await start(engine, pebble), await start(engine, pebble)] as const;
-  // Whichever of them orders, the CA asks the other as well: one for names, and the other for proofs.
-  const [{ ports: names }, { ports: proofs }] = both;
-  await pebble.start({ ...proofs, dnsPort: names.dnsPort, validS: DAY_S });
-  const site = await createSite(both[0].send, [CUSTOM]);
-  for (const each of both) for (const host of [CUSTOM, `shop.${DOMAIN}`]) await untilOpen(each, host, pebble);
-  expect(pebble.said.match(/There are now \d+ accounts/g)).toHaveLength(1);
-  expect(pebble.said.match(/Added order/g)).toHaveLength(2);
+test(
+  'two processes order each certificate once, answer for each other, and one goes on when the other is killed',
+  { timeout: 300_000, tags: 'long' },
+  async () => {
+    const engine = await createEngine('PostgreSQL');
+    const pebble = await newPebble();
+    const both = [await start(engine, pebble), await start(engine, pebble)] as const;
+    // Whichever of them orders, the CA asks the other as well: one for names, and the other for proofs.
+    const [{ ports: names }, { ports: proofs }] = both;
+    await pebble.start({ ...proofs, dnsPort: names.dnsPort, validS: DAY_S });
+    const site = await createSite(both[0].send, [CUSTOM]);
+    for (const each of both) for (const host of [CUSTOM, `shop.${DOMAIN}`]) await untilOpen(each, host, pebble);
+    expect(pebble.said.match(/There are now \d+ accounts/g)).toHaveLength(1);
+    expect(pebble.said.match(/Added order/g)).toHaveLength(2);
 
-  const holders = both.filter(({ server }) => server.log().includes('There is a certificate for'));
-  expect(holders).toHaveLength(1);
-  const [holder, survivor] = holders[0] === both[0] ? both : [both[1], both[0]];
-  const exited = once(holder.server.process, 'exit');
-  holder.server.process.kill('SIGKILL');
-  await exited;
-  await pebble.stop();
-  await pebble.start({ ...survivor.ports, validS: DAY_S });
-  await createZone(survivor.send, LATER);
-  expectStatus(await survivor.send('PATCH', site, { json: { custom_domains: [CUSTOM, LATER] } }), 200);
-  await untilOpen(survivor, LATER, pebble);
-}, 300_000);
+    const holders = both.filter(({ server }) => server.log().includes('There is a certificate for'));
+    expect(holders).toHaveLength(1);
+    const [holder, survivor] = holders[0] === both[0] ? both : [both[1], both[0]];
+    const exited = once(holder.server.process, 'exit');
+    holder.server.process.kill('SIGKILL');
+    await exited;
+    await pebble.stop();
+    await pebble.start({ ...survivor.ports, validS: DAY_S });
+    await createZone(survivor.send, LATER);
+    expectStatus(await survivor.send('PATCH', site, { json: { custom_domains: [CUSTOM, LATER] } }), 200);
+    await untilOpen(survivor, LATER, pebble);
+  },
+);
 
-test('a process on SQLite has its certificates after a restart, without the CA', async () => {
+test('a process on SQLite has its certificates after a restart, without the CA', { tags: 'long' }, async () => {
   const engine = await createEngine('SQLite');
   const pebble = await newPebble();
   const first = await start(engine, pebble);

@@ -1,4 +1,8 @@
-/** The control of the crash tests: where something that makes writes last is taken away, they must notice. */
+/**
+ * The control of the crash tests: where something that makes writes last is taken away, they must notice.
+ *
+ * @module-tag long
+ */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
@@ -9,7 +13,7 @@ import type { Fault } from './ledger.ts';
 import type { EngineName } from './live-engine.ts';
 import { createEngine } from './live-engine.ts';
 
-const LONG = { timeout: 300_000 };
+const TIMEOUT = { timeout: 300_000 };
 const KILLS = 2;
 
 function lostOf(faults: readonly Fault[]): Fault[] {
@@ -18,7 +22,7 @@ function lostOf(faults: readonly Fault[]): Fault[] {
 
 test.each<EngineName>(['SQLite', 'PostgreSQL'])(
   'losses are noticed when Landhold on %s answers before the commit',
-  LONG,
+  TIMEOUT,
   async (name) => {
     const early = pathToFileURL(join(import.meta.dirname, 'answer-before-commit.ts')).href;
     const rounds = { who: `Control: Landhold on ${name} that answers before the commit`, kills: KILLS };
@@ -27,7 +31,7 @@ test.each<EngineName>(['SQLite', 'PostgreSQL'])(
   },
 );
 
-test('losses are noticed when PostgreSQL answers before the commit is on disk', LONG, async () => {
+test('losses are noticed when PostgreSQL answers before the commit is on disk', TIMEOUT, async () => {
   const postgres = await startPostgres();
   const admin = new pg.Client({ connectionString: postgres.url });
   admin.on('error', () => {});

@@ -12,7 +12,7 @@ import type { LiveEngine } from './live-engine.ts';
 import { LIVE_KEY, liveOn } from './live-engine.ts';
 
 const CALLERS = 8;
-/** Killed after so many answers: always in the middle of others. */
+/** The server is killed after this many responses, while it handles other requests. */
 const ANSWERS_BEFORE_KILL = 25;
 
 /** A long run says how far it is; among other tests that would only be in the way. */
@@ -81,23 +81,23 @@ export async function killPostgres(
  * and hear goes into the entries. Answers what each of them got in the end.
  */
 async function createUntilKill(send: Send, entries: Entry[], round: number, kill: () => void): Promise<string[]> {
-  let answers = 0;
+  let responses = 0;
   const callers = Array.from({ length: CALLERS }, async (_unused, caller) => {
     for (let turn = 0; ; turn += 1) {
       const key = `crash-${round}-${caller}-${turn}`;
       const entry = { key, name: `${key}.test` };
       const place = entries.push(entry) - 1;
       try {
-        const answer = await send('POST', '/api/v1/domains', {
+        const response = await send('POST', '/api/v1/domains', {
           json: { name: entry.name },
           headers: { 'Idempotency-Key': key },
         });
-        if (answer.status !== 201) return `${answer.status} ${answer.error().code}`;
-        entries[place] = { ...entry, told: answer.text };
+        if (response.status !== 201) return `${response.status} ${response.error().code}`;
+        entries[place] = { ...entry, told: response.text };
       } catch (error) {
         return (error as { code?: string }).code ?? String(error);
       }
-      if ((answers += 1) === ANSWERS_BEFORE_KILL) kill();
+      if ((responses += 1) === ANSWERS_BEFORE_KILL) kill();
     }
   });
   return Promise.all(callers);

@@ -2,22 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningPostgres } from '../../tools/test-services/postgres.ts';
 import { startPostgres } from '../../tools/test-services/postgres.ts';
 import { killPostgres, killServers } from './crash-rounds.ts';
-import type { EngineName } from './live-engine.ts';
-import { createEngine } from './live-engine.ts';
+import { createEngine, describeEachEngine } from './live-engine.ts';
 
 /** `npm run test:crash` asks for more of them. */
 const KILLS = Number(process.env['CRASHES'] ?? 2);
 const KILLS_OF_POSTGRES = Number(process.env['CRASHES_OF_POSTGRES'] ?? 2);
-const LONG = { timeout: 1_800_000 };
+const TIMEOUT = { timeout: 1_800_000 };
 
-describe.each<EngineName>(['SQLite', 'PostgreSQL'])('Landhold on %s', LONG, (name) => {
+describeEachEngine('Landhold on %s', TIMEOUT, (name) => {
   test(`nothing acknowledged is lost or doubled over ${KILLS} kills in the middle of creates`, async () => {
     const { faults } = await killServers(await createEngine(name), { who: `Landhold on ${name}`, kills: KILLS });
     expect(faults).toEqual([]);
   });
 });
 
-describe('PostgreSQL under Landhold', LONG, () => {
+describe('PostgreSQL under Landhold', { ...TIMEOUT, tags: 'long' }, () => {
   let postgres: RunningPostgres;
   beforeAll(async () => {
     postgres = await startPostgres();

@@ -1,4 +1,4 @@
-/** Custom domains beside another process on the same database, and over a kill. */
+/** Custom domains with two processes on one database, and after a kill. */
 import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
 import { dig, DNS_ON, dnsPortOf, ServedZone } from '../dns/served-zone.ts';
@@ -48,35 +48,39 @@ async function untilStatus(server: RunningServer, status: number): Promise<void>
 }
 
 // Both wait for most of their time.
-test.concurrent('two processes on one PostgreSQL serve a name while it is proved, and the one that is left goes on', async () => {
-  const engine = await createEngine('PostgreSQL');
-  const names = await TextServer.start();
-  ends.push(() => names.stop());
-  const [here, there] = [await start(engine, names), await start(engine, names)];
-  const send = createSend(here.url, LIVE_KEY);
-  const json = { name: 'two-processes', custom_domains: [NAME] };
-  const site = new ServedSite(send, (await send('POST', '/api/v1/sites', { json })).record());
-  await site.deploy(page('open'));
-  const { record } = await stateOf(send, site);
-  for (const server of [here, there]) await untilStatus(server, 421);
-  names.set(record.name, record.value);
-  for (const server of [here, there]) await untilStatus(server, 200);
-  names.clear(record.name);
-  for (const server of [here, there]) await untilStatus(server, 421);
-  names.set(record.name, record.value);
-  for (const server of [here, there]) await untilStatus(server, 200);
+test.concurrent(
+  'two processes on one PostgreSQL serve a name while it is proved, and the one that is left goes on',
+  { tags: 'long' },
+  async () => {
+    const engine = await createEngine('PostgreSQL');
+    const names = await TextServer.start();
+    ends.push(() => names.stop());
+    const [here, there] = [await start(engine, names), await start(engine, names)];
+    const send = createSend(here.url, LIVE_KEY);
+    const json = { name: 'two-processes', custom_domains: [NAME] };
+    const site = new ServedSite(send, (await send('POST', '/api/v1/sites', { json })).record());
+    await site.deploy(page('open'));
+    const { record } = await stateOf(send, site);
+    for (const server of [here, there]) await untilStatus(server, 421);
+    names.set(record.name, record.value);
+    for (const server of [here, there]) await untilStatus(server, 200);
+    names.clear(record.name);
+    for (const server of [here, there]) await untilStatus(server, 421);
+    names.set(record.name, record.value);
+    for (const server of [here, there]) await untilStatus(server, 200);
 
-  const exited = once(there.process, 'exit');
-  there.process.kill('SIGKILL');
-  await exited;
-  names.clear(record.name);
-  await untilStatus(here, 421);
-  names.set(record.name, record.value);
-  await untilStatus(here, 200);
-  const again = await start(engine, names);
-  await untilStatus(again, 200);
-  expect(await stateOf(createSend(again.url, LIVE_KEY), site)).toMatchObject({ status: 'active' });
-});
+    const exited = once(there.process, 'exit');
+    there.process.kill('SIGKILL');
+    await exited;
+    names.clear(record.name);
+    await untilStatus(here, 421);
+    names.set(record.name, record.value);
+    await untilStatus(here, 200);
+    const again = await start(engine, names);
+    await untilStatus(again, 200);
+    expect(await stateOf(createSend(again.url, LIVE_KEY), site)).toMatchObject({ status: 'active' });
+  },
+);
 
 test.concurrent('records in zones follow the settings of the sites over a restart', async () => {
   const engine = await createEngine('SQLite');

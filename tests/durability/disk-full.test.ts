@@ -53,18 +53,22 @@ test('503 while SQLite says that the disk is full, and nothing acknowledged is l
   await expectFullDiskSurvived({ server, fill: toggle, makeRoom: toggle }, 200);
 });
 
-test('503 while the system lets no file of the process grow, and nothing acknowledged is lost', async () => {
-  const engine = await createEngine('SQLite');
-  const server = await engine.start(QUIET);
-  onTestFinished(() => void server.process.kill('SIGKILL'));
-  const limitFiles = (bytes: string): void => {
-    execFileSync('prlimit', ['--pid', String(server.process.pid), `--fsize=${bytes}:unlimited`]);
-  };
-  await expectFullDiskSurvived(
-    { server, fill: () => limitFiles('4096'), makeRoom: () => limitFiles('unlimited') },
-    503,
-  );
-});
+test(
+  '503 while the system lets no file of the process grow, and nothing acknowledged is lost',
+  { tags: 'long' },
+  async () => {
+    const engine = await createEngine('SQLite');
+    const server = await engine.start(QUIET);
+    onTestFinished(() => void server.process.kill('SIGKILL'));
+    const limitFiles = (bytes: string): void => {
+      execFileSync('prlimit', ['--pid', String(server.process.pid), `--fsize=${bytes}:unlimited`]);
+    };
+    await expectFullDiskSurvived(
+      { server, fill: () => limitFiles('4096'), makeRoom: () => limitFiles('unlimited') },
+      503,
+    );
+  },
+);
 
 test('503 while PostgreSQL says that its disk is full, and nothing acknowledged is lost', async () => {
   const engine = await createEngine('PostgreSQL');

@@ -1,4 +1,8 @@
-/** Ours is killed with transfers half done and updates under way: Knot and BIND end with what was acknowledged. */
+/**
+ * Ours is killed with transfers half done and updates under way: Knot and BIND end with what was acknowledged.
+ *
+ * @module-tag long
+ */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +18,7 @@ import { createEngine } from './live-engine.ts';
 
 /** `npm run test:crash` asks for more of them. */
 const KILLS = Number(process.env['CRASHES_OF_DNS'] ?? 2);
-const LONG = { timeout: 3_600_000 };
+const TIMEOUT = { timeout: 3_600_000 };
 
 interface Servers {
   readonly dnsPort: number;
@@ -42,7 +46,7 @@ function useSecondaries(): Servers {
 describe.each<[EngineName, string, boolean]>([
   ['SQLite', 'unsigned', false],
   ['PostgreSQL', 'signed', true],
-])('on %s, a zone that is %s', LONG, (name, _how, isSigned) => {
+])('on %s, a zone that is %s', TIMEOUT, (name, _how, isSigned) => {
   const servers = useSecondaries();
 
   test(`${KILLS} kills in the middle of transfers and updates`, async () => {
@@ -59,7 +63,7 @@ describe.each<[EngineName, string, boolean]>([
   });
 });
 
-describe('the control', LONG, () => {
+describe('the control', TIMEOUT, () => {
   const servers = useSecondaries();
 
   test('secondaries that have what was not kept are noticed when ours answers before the commit', async () => {

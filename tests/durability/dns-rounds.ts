@@ -7,7 +7,7 @@ import { addressesAt, serialAt, ServedZone } from '../dns/served-zone.ts';
 import type { TransferProxy } from '../dns/transfer-proxy.ts';
 import type { Updater } from '../dns/update-key.ts';
 import { createKey } from '../dns/update-key.ts';
-import { expectStatus } from '../support/expect-answer.ts';
+import { expectStatus } from '../support/expect-response.ts';
 import { createSend } from '../support/send.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -34,7 +34,7 @@ export interface DnsRounds {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** What callers were told of each name: its address, or that it is gone. Both where an answer did not come. */
+/** What callers know of each name: its address, or that it is deleted. Both are possible without a response. */
 type Ledger = Map<string, readonly string[]>;
 
 export interface Verdict {
@@ -44,7 +44,7 @@ export interface Verdict {
   readonly ds: readonly string[];
 }
 
-/** Kills ours with a transfer half done and updates under way, again and again, and compares what everybody has. */
+/** Repeatedly kills our server during a transfer and updates, and compares what every server has. */
 export async function killDuringTransfers(rounds: DnsRounds): Promise<Verdict> {
   const { dnsPort, secondaries } = rounds;
   const ledger: Ledger = new Map();

@@ -1,4 +1,8 @@
-/** Ours as a hidden primary of Debian's Knot and BIND, which are configured as the guide says. */
+/**
+ * Ours as a hidden primary of Debian's Knot and BIND, which are configured as the guide says.
+ *
+ * @module-tag long
+ */
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Secondary } from '../dns/secondaries.ts';
@@ -136,6 +140,7 @@ describe('on SQLite, with Knot and BIND', () => {
 
   test(
     '100 zones at once appear, deleted ones go, and one that is made again begins anew',
+    { timeout: TEST_MS },
     async () => {
       const names = Array.from({ length: 100 }, (_, index) => `many${index}.example`);
       const zones = await Promise.all(names.map((name) => ServedZone.create(send, name)));
@@ -159,11 +164,11 @@ describe('on SQLite, with Knot and BIND', () => {
       await seen('many8.example', ['192.0.2.8']);
       for (const each of [knot, bind]) expect((await each.ask('many99.example', TYPE.SOA)).data).toHaveLength(1);
     },
-    TEST_MS,
   );
 
   test(
     'a secondary that was away has everything once it is back, and our kill loses nothing that was confirmed',
+    { timeout: TEST_MS },
     async () => {
       await Promise.all([knot.stop(), bind.stop()]);
       await zone.put('while-away', 'A', ['192.0.2.10']);
@@ -192,7 +197,6 @@ describe('on SQLite, with Knot and BIND', () => {
       const { serial } = await zone.read();
       for (const each of [knot, bind]) expect(await serialAt(each.port, 'first.example')).toBe(serial);
     },
-    TEST_MS,
   );
 
   test(
@@ -213,6 +217,7 @@ describe('on SQLite, with Knot and BIND', () => {
 
 test(
   'two processes on one PostgreSQL: what either writes reaches secondaries that ask one of them',
+  { timeout: TEST_MS },
   async () => {
     const engine = await createEngine('PostgreSQL');
     const here = await start(engine);
@@ -232,5 +237,4 @@ test(
     await Promise.all([knot, bind].map((each) => goneFrom(each, 'first.example')));
     for (const each of [knot, bind]) expect(await serialAt(each.port, 'here.example')).toBe(2);
   },
-  TEST_MS,
 );

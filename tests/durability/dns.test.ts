@@ -1,12 +1,12 @@
-/** The name server over kills and restarts, and beside another process on the same database. */
+/** The name server after kills and restarts, and with two processes on one database. */
 import { once } from 'node:events';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { addressesAt, ask, DNS_ON, dnsPortOf, RCODE, serialAt, ServedZone } from '../dns/served-zone.ts';
 import { createSend } from '../support/send.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import type { LiveEngine } from './live-engine.ts';
-import { createEngine, LIVE_KEY } from './live-engine.ts';
+import { createEngine, LIVE_KEY, describeEachEngine } from './live-engine.ts';
 
 /** `npm run test:crash` asks for more of them. */
 const KILLS = Number(process.env['CRASHES_OF_DNS'] ?? 1);
@@ -29,7 +29,7 @@ async function kill(server: RunningServer): Promise<void> {
   running.delete(server);
 }
 
-/** Creates sets one after the other until the server is gone; answers those that were confirmed. */
+/** Creates sets one after the other until the server is killed. Returns those that were confirmed. */
 async function writeUntilGone(zone: ServedZone, prefix: string, onMade: () => void): Promise<string[]> {
   const made: string[] = [];
   try {
@@ -45,7 +45,7 @@ async function writeUntilGone(zone: ServedZone, prefix: string, onMade: () => vo
   return made;
 }
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (name) => {
+describeEachEngine('on %s', (name) => {
   test('killed during writes: what was confirmed is served after it, and the serial never goes back', async () => {
     const engine = await createEngine(name);
     let server = await start(engine);
@@ -80,7 +80,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (name) => {
     expect(lost).toEqual([]);
   });
 
-  test('restarted in order: the same is served', async () => {
+  test('restarted in order: the same is served', { tags: 'long' }, async () => {
     const engine = await createEngine(name);
     const first = await start(engine);
     const zone = await ServedZone.create(createSend(first.url, LIVE_KEY), 'restart.example');
@@ -97,47 +97,51 @@ async function zoneThere(send: ReturnType<typeof createSend>, id: string) {
   return (await send('GET', `/api/v1/dns/${id}`)).record();
 }
 
-test('two processes on one PostgreSQL: what one writes, the other answers a moment later', async () => {
-  const engine = await createEngine('PostgreSQL');
-  const [here, there] = [await start(engine), await start(engine)];
-  const [send, sendThere] = [here, there].map(({ url }) => createSend(url, LIVE_KEY));
-  const [port, portThere] = [here, there].map(dnsPortOf);
-  const zone = await ServedZone.create(send!, 'two.example');
-  const www = await zone.put('www', 'A', ['192.0.2.1']);
-  const seenThere = async (addresses: string[]): Promise<unknown> =>
-    waitUntil(
-      () => addressesAt(portThere!, 'www.two.example'),
-      (found) => found.join() === addresses.join(),
-    );
-  await seenThere(['192.0.2.1']);
-  await zone.change(www, { values: ['192.0.2.2'] });
-  await seenThere(['192.0.2.2']);
+test(
+  'two processes on one PostgreSQL: what one writes, the other answers a moment later',
+  { tags: 'long' },
+  async () => {
+    const engine = await createEngine('PostgreSQL');
+    const [here, there] = [await start(engine), await start(engine)];
+    const [send, sendThere] = [here, there].map(({ url }) => createSend(url, LIVE_KEY));
+    const [port, portThere] = [here, there].map(dnsPortOf);
+    const zone = await ServedZone.create(send!, 'two.example');
+    const www = await zone.put('www', 'A', ['192.0.2.1']);
+    const seenThere = async (addresses: string[]): Promise<unknown> =>
+      waitUntil(
+        () => addressesAt(portThere!, 'www.two.example'),
+        (found) => found.join() === addresses.join(),
+      );
+    await seenThere(['192.0.2.1']);
+    await zone.change(www, { values: ['192.0.2.2'] });
+    await seenThere(['192.0.2.2']);
 
-  // Written at both in turns, each at once in its own answers, and both end with the same.
-  const zoneThereToo = new ServedZone(sendThere!, await zoneThere(sendThere!, zone.id));
-  for (let round = 0; round < 10; round += 1) {
-    await zone.put(`h${round}`, 'A', ['192.0.2.3']);
-    expect(await addressesAt(port!, `h${round}.two.example`)).toEqual(['192.0.2.3']);
-    await zoneThereToo.put(`t${round}`, 'A', ['192.0.2.4']);
-    expect(await addressesAt(portThere!, `t${round}.two.example`)).toEqual(['192.0.2.4']);
-  }
-  const { serial } = await zone.read();
-  for (const each of [port!, portThere!]) {
-    await waitUntil(
-      () => serialAt(each, 'two.example'),
-      (found) => found === serial,
-    );
+    // Written at both in turns, each at once in its own answers, and both end with the same.
+    const zoneThereToo = new ServedZone(sendThere!, await zoneThere(sendThere!, zone.id));
     for (let round = 0; round < 10; round += 1) {
-      expect(await addressesAt(each, `h${round}.two.example`)).toEqual(['192.0.2.3']);
-      expect(await addressesAt(each, `t${round}.two.example`)).toEqual(['192.0.2.4']);
+      await zone.put(`h${round}`, 'A', ['192.0.2.3']);
+      expect(await addressesAt(port!, `h${round}.two.example`)).toEqual(['192.0.2.3']);
+      await zoneThereToo.put(`t${round}`, 'A', ['192.0.2.4']);
+      expect(await addressesAt(portThere!, `t${round}.two.example`)).toEqual(['192.0.2.4']);
     }
-  }
+    const { serial } = await zone.read();
+    for (const each of [port!, portThere!]) {
+      await waitUntil(
+        () => serialAt(each, 'two.example'),
+        (found) => found === serial,
+      );
+      for (let round = 0; round < 10; round += 1) {
+        expect(await addressesAt(each, `h${round}.two.example`)).toEqual(['192.0.2.3']);
+        expect(await addressesAt(each, `t${round}.two.example`)).toEqual(['192.0.2.4']);
+      }
+    }
 
-  await zone.remove(www);
-  await seenThere([]);
-  await zoneThereToo.delete();
-  await waitUntil(
-    () => ask(port!, 'two.example'),
-    ({ rcode }) => rcode === RCODE.REFUSED,
-  );
-});
+    await zone.remove(www);
+    await seenThere([]);
+    await zoneThereToo.delete();
+    await waitUntil(
+      () => ask(port!, 'two.example'),
+      ({ rcode }) => rcode === RCODE.REFUSED,
+    );
+  },
+);

@@ -1,4 +1,8 @@
-/** Signed zones as validators see them: directly, by another process, and through Knot and BIND. */
+/**
+ * Signed zones as validators see them: directly, by another process, and through Knot and BIND.
+ *
+ * @module-tag long
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Secondary } from '../dns/secondaries.ts';
 import { createBind, createKnot, PATIENCE_MS, TSIG_KEY } from '../dns/secondaries.ts';
@@ -6,7 +10,7 @@ import { dnsPortOf, serialAt, ServedZone, TYPE } from '../dns/served-zone.ts';
 import { createKey, nsupdate } from '../dns/update-key.ts';
 import type { Validator } from '../dns/validate.ts';
 import { delv, signingOf, startValidator } from '../dns/validate.ts';
-import { expectStatus } from '../support/expect-answer.ts';
+import { expectStatus } from '../support/expect-response.ts';
 import { findFreePort } from '../support/free-port.ts';
 import type { Send } from '../support/send.ts';
 import { createSend } from '../support/send.ts';

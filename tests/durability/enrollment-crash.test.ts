@@ -1,16 +1,15 @@
 import { once } from 'node:events';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { NewKey } from '../support/enrollment.ts';
 import { newEnrollable, newPublicKey } from '../support/enrollment.ts';
 import type { WireRecord } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
-import type { EngineName } from './live-engine.ts';
-import { createEngine, LIVE_KEY } from './live-engine.ts';
+import { createEngine, LIVE_KEY, describeEachEngine } from './live-engine.ts';
 
 /** `npm run test:crash` asks for more of them. A network has at most 1,000 peers, so that 30 are about the most. */
 const KILLS = Number(process.env['CRASHES_OF_ENROLLMENT'] ?? 2);
 const CALLERS = 8;
-/** Killed after so many answers: always in the middle of others. */
+/** The server is killed after this many responses, while it handles other requests. */
 const ANSWERS_BEFORE_KILL = 20;
 
 interface Device {
@@ -22,7 +21,7 @@ interface Device {
 /** Devices that enroll one after the other until the server is gone. Answers all that have asked. */
 async function enrollUntilKill(enroll: NewKey['enrollPatiently'], round: number, kill: () => void): Promise<Device[]> {
   const asked: Device[] = [];
-  let answers = 0;
+  let responses = 0;
   const callers = Array.from({ length: CALLERS }, async (_unused, caller) => {
     for (let turn = 0; ; turn += 1) {
       const name = `device-${round}-${caller}-${turn}`;
@@ -34,14 +33,14 @@ async function enrollUntilKill(enroll: NewKey['enrollPatiently'], round: number,
         if (/^ECONN(RESET|REFUSED)$|^EPIPE$/.test((error as { code?: string }).code ?? '')) return;
         throw error;
       }
-      if ((answers += 1) === ANSWERS_BEFORE_KILL) kill();
+      if ((responses += 1) === ANSWERS_BEFORE_KILL) kill();
     }
   });
   await Promise.all(callers);
   return asked;
 }
 
-describe.each<EngineName>(['SQLite', 'PostgreSQL'])('on %s', { timeout: 600_000 }, (name) => {
+describeEachEngine('on %s', { timeout: 600_000 }, (name) => {
   test(`no use without a peer and no peer without a use over ${KILLS} kills, and lost answers are repeated`, async () => {
     const engine = await createEngine(name);
     let server = await engine.start();

@@ -1,4 +1,4 @@
-/** A reader of a stream that is cut off again and again gets each event exactly once, in order. */
+/** A reader of a stream that is repeatedly cut off gets each event exactly once, in order. */
 import { afterEach, expect, test } from 'vitest';
 import { openEventStream } from '../support/event-stream.ts';
 import type { Send, WireEvent } from '../support/send.ts';
@@ -14,7 +14,7 @@ const PATH = '/api/v1/events/stream';
 const CALLERS = 2;
 /** `npm run test:crash` asks for more of them. */
 const CUTS = Number(process.env['CUTS'] ?? 20);
-const LONG = { timeout: 600_000 };
+const TIMEOUT = { timeout: 600_000 };
 
 const running: RunningServer[] = [];
 afterEach(async () => {
@@ -46,7 +46,7 @@ async function readInPieces(
       );
     else await stream.untilEvents(random(4));
     stream.cut();
-    // Whatever has come by now was read. The rest comes again.
+    // Everything received so far was read. The rest is sent again.
     got.push(...stream.events);
     lastId = stream.lastId();
   }
@@ -91,22 +91,22 @@ async function expectExactlyOnce(servers: RunningServer[], cuts: number, query =
   expect(got.length).toBeGreaterThan(cuts / 2);
 }
 
-test(`cut off ${CUTS} times, with two processes writing to one PostgreSQL`, LONG, async () => {
+test(`cut off ${CUTS} times, with two processes writing to one PostgreSQL`, { ...TIMEOUT, tags: 'long' }, async () => {
   const engine = await createEngine('PostgreSQL');
   await expectExactlyOnce([await engine.start(), await engine.start()], CUTS);
 });
 
-test('cut off 20 times with a filter, with two processes on one PostgreSQL', LONG, async () => {
+test('cut off 20 times with a filter, with two processes on one PostgreSQL', { ...TIMEOUT, tags: 'long' }, async () => {
   const engine = await createEngine('PostgreSQL');
   await expectExactlyOnce([await engine.start(), await engine.start()], 20, '?types=site.active');
 });
 
-test(`cut off ${CUTS} times on SQLite`, LONG, async () => {
+test(`cut off ${CUTS} times on SQLite`, TIMEOUT, async () => {
   const engine = await createEngine('SQLite');
   await expectExactlyOnce([await engine.start()], CUTS);
 });
 
-test(`cut off ${CUTS} times in mock mode`, LONG, async () => {
+test(`cut off ${CUTS} times in mock mode`, TIMEOUT, async () => {
   const env = { LANDHOLD_BOOTSTRAP_KEYS: LIVE_KEY, LANDHOLD_SIMULATED_DELAY_MS: '0' };
   await expectExactlyOnce([await startServer({ env })], CUTS);
 });

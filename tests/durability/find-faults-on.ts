@@ -18,10 +18,10 @@ export async function judge(send: Send, entries: readonly Entry[]): Promise<Verd
   const replays = new Map<string, string>();
   let replayed = 0;
   for (const { key, name } of entries) {
-    const answer = await send('POST', '/api/v1/domains', { json: { name }, headers: { 'Idempotency-Key': key } });
-    expect(answer.status).toBe(201);
-    replays.set(key, answer.text);
-    if (answer.header('Idempotent-Replayed') === 'true') replayed += 1;
+    const response = await send('POST', '/api/v1/domains', { json: { name }, headers: { 'Idempotency-Key': key } });
+    expect(response.status).toBe(201);
+    replays.set(key, response.text);
+    if (response.header('Idempotent-Replayed') === 'true') replayed += 1;
   }
   const records = await everyItem<{ id: string; name: string }>(send, '/api/v1/domains?limit=100');
   const events = await everyItem<WireEvent>(send, '/api/v1/events?limit=100&type=domain.created');

@@ -1,4 +1,8 @@
-/** A file of 100 MiB on its way through a whole server on a machine of 256 MiB. */
+/**
+ * A file of 100 MiB goes through a whole server on a machine of 256 MiB.
+ *
+ * @module-tag long
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';

@@ -1,8 +1,8 @@
-/** What a caller was told, kept outside the server: the name asked for under each idempotency key, and the answer. */
+/** What a caller was told, kept outside the server: the name asked for under each idempotency key, and the response. */
 export interface Entry {
   readonly key: string;
   readonly name: string;
-  /** The body of the 201; undefined when the answer never came. */
+  /** The body of the 201; undefined when the response never came. */
   readonly told?: string;
 }
 

@@ -1,4 +1,5 @@
 import { newDatabase, newFolder, TEST_SECRET_KEY } from '../support/engine.ts';
+import { describeEach, testEach } from '../support/fewer.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
@@ -31,3 +32,10 @@ export function liveOn(place: Readonly<Record<string, string>>): Record<string, 
     LANDHOLD_SIMULATED_DELAY_MS: '0',
   };
 }
+
+const ENGINES: readonly EngineName[] = ['SQLite', 'PostgreSQL'];
+const isSqlite = (name: EngineName): boolean => name === 'SQLite';
+
+/** For each engine, of which `npm test` tries SQLite alone. */
+export const describeEachEngine = describeEach(ENGINES, isSqlite);
+export const testEachEngine = testEach(ENGINES, isSqlite);

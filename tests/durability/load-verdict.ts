@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Answer, Send, WireEvent } from '../support/send.ts';
+import type { ApiResponse, Send, WireEvent } from '../support/send.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import type { Logged } from './call-log.ts';
 import { isServed } from './call-log.ts';
@@ -9,7 +9,7 @@ import type { Changed, Load } from './load.ts';
 /** What a process took up and was kept from finishing is taken up again when its lease ends. */
 export const LEASE_AND_MORE_MS = 90_000;
 
-/** Every failure was a 503 that says so in the envelope and when to come back. */
+/** Every failure was a 503 with the error envelope and Retry-After. */
 export function expectOnlyUnavailable(log: readonly Logged[]): void {
   const others = log.filter((logged) => !isServed(logged) && !isProperUnavailable(logged.answer));
   expect(others.map(describeEnd)).toEqual([]);
@@ -19,23 +19,23 @@ export function expectNoFailure(log: readonly Logged[]): void {
   expect(log.filter((logged) => !isServed(logged)).map(describeEnd)).toEqual([]);
 }
 
-function isProperUnavailable(answer: Answer | undefined): boolean {
-  if (answer?.status !== 503) return false;
-  const { type, code, message, request_id: requestId } = answer.error();
+function isProperUnavailable(response: ApiResponse | undefined): boolean {
+  if (response?.status !== 503) return false;
+  const { type, code, message, request_id: requestId } = response.error();
   return (
     type === 'api_error' &&
     code === 'unavailable' &&
     message !== '' &&
-    requestId === answer.header('X-Request-Id') &&
-    /^[1-9]\d*$/.test(answer.header('Retry-After') ?? '') &&
-    answer.header('X-RateLimit-Limit') !== undefined &&
-    answer.header('X-RateLimit-Remaining') !== undefined
+    requestId === response.header('X-Request-Id') &&
+    /^[1-9]\d*$/.test(response.header('Retry-After') ?? '') &&
+    response.header('X-RateLimit-Limit') !== undefined &&
+    response.header('X-RateLimit-Remaining') !== undefined
   );
 }
 
-function describeEnd({ request, afterMs, answer, failure }: Logged): string {
-  const headers = answer === undefined ? '' : JSON.stringify(Object.fromEntries(answer.headers));
-  return `${request}: ${answer?.status ?? failure} after ${afterMs} ms ${answer?.text ?? ''} ${headers}`;
+function describeEnd({ request, afterMs, answer: response, failure }: Logged): string {
+  const headers = response === undefined ? '' : JSON.stringify(Object.fromEntries(response.headers));
+  return `${request}: ${response?.status ?? failure} after ${afterMs} ms ${response?.text ?? ''} ${headers}`;
 }
 
 /**
@@ -44,8 +44,8 @@ function describeEnd({ request, afterMs, answer, failure }: Logged): string {
  */
 export async function expectNothingLost(send: Send, { entries, changed }: Load): Promise<void> {
   expect(await findFaultsOn(send, entries)).toEqual([]);
-  const pending = (): Promise<Answer> => send('GET', '/api/v1/domains?status=pending&limit=1');
-  await waitUntil(pending, (answer) => answer.page().data.length === 0, LEASE_AND_MORE_MS);
+  const pending = (): Promise<ApiResponse> => send('GET', '/api/v1/domains?status=pending&limit=1');
+  await waitUntil(pending, (response) => response.page().data.length === 0, LEASE_AND_MORE_MS);
   const events = await everyItem<WireEvent>(send, '/api/v1/events?limit=100');
   const active = events.filter(({ type }) => type === 'domain.active').map(({ data }) => data.object.name);
   expect(active.toSorted()).toEqual(entries.map(({ name }) => name).toSorted());

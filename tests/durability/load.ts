@@ -5,7 +5,7 @@ import type { CallLog } from './call-log.ts';
 import { createCallLog } from './call-log.ts';
 import type { Entry } from './ledger.ts';
 
-/** One record that is changed again and again: the numbers that were tried on it, and those that were acknowledged. */
+/** One record that is changed repeatedly: the numbers that were sent, and those that were acknowledged. */
 export interface Changed {
   readonly id: string;
   readonly tried: readonly number[];
@@ -16,7 +16,7 @@ export interface Changed {
 export interface Load extends Omit<CallLog, 'request'> {
   readonly entries: readonly Entry[];
   readonly changed: readonly Changed[];
-  /** Resolves when every caller has ended its turn: no create is left without its answer. */
+  /** Resolves when every caller has ended its turn: no create is left without its response. */
   stop(): Promise<void>;
 }
 
@@ -47,10 +47,10 @@ export function startLoad({ url, key, name }: LoadOptions): Load {
     const entry = entries[place]!;
     const options = { json: { name: entry.name }, headers: { 'Idempotency-Key': entry.key } };
     for (;;) {
-      const answer = await calls.request(send, 'POST', '/api/v1/domains', options);
-      if (answer?.status === 201) {
-        entries[place] = { ...entry, told: answer.text };
-        return answer.record().id;
+      const response = await calls.request(send, 'POST', '/api/v1/domains', options);
+      if (response?.status === 201) {
+        entries[place] = { ...entry, told: response.text };
+        return response.record().id;
       }
       await setTimeout(RETRY_PAUSE_MS);
     }
@@ -66,14 +66,14 @@ export function startLoad({ url, key, name }: LoadOptions): Load {
       if (history === undefined) changed.push((history = { id, tried: [], told: [] }));
       history.tried.push(turn);
       const json = { labels: { turn: String(turn) } };
-      const answer = await calls.request(send, 'PATCH', `/api/v1/domains/${history.id}`, { json });
-      if (answer?.status === 200) history.told.push(turn);
+      const response = await calls.request(send, 'PATCH', `/api/v1/domains/${history.id}`, { json });
+      if (response?.status === 200) history.told.push(turn);
       await setTimeout(PAUSE_MS);
     }
   }
 
   const running = Promise.all(Array.from({ length: CALLERS }, async (_, caller) => call(caller)));
-  running.catch(() => 'Told by whoever stops the load.');
+  running.catch(() => 'Reported by the caller that stops the load.');
 
   return {
     ...calls,

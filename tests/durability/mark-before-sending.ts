@@ -3,7 +3,7 @@
  * taken for answered at once, and is sent a minute later.
  */
 import { EventEmitter } from 'node:events';
-import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { ClientRequest } from 'node:http';
 import https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
 import { Readable } from 'node:stream';
@@ -13,12 +13,18 @@ const LATE_MS = 60_000;
 const request = https.request as (...values: unknown[]) => ClientRequest;
 
 function requestLate(...values: unknown[]): ClientRequest {
-  const answer = values.at(-1) as (response: IncomingMessage) => void;
   const outgoing = new EventEmitter() as ClientRequest;
+  outgoing.destroy = () => outgoing;
   outgoing.end = ((body: string) => {
-    setTimeout(() => request(...values).end(body), LATE_MS);
+    setTimeout(
+      () =>
+        request(...values)
+          .on('error', () => {})
+          .end(body),
+      LATE_MS,
+    );
     const response = Object.assign(Readable.from([]), { statusCode: 204, headers: {} });
-    setImmediate(() => answer(response as unknown as IncomingMessage));
+    setImmediate(() => outgoing.emit('response', response));
     return outgoing;
   }) as ClientRequest['end'];
   return outgoing;

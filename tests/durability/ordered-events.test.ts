@@ -1,12 +1,14 @@
+/** @module-tag long */
 import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
-import { expectStatus } from '../support/expect-answer.ts';
+import { expectStatus } from '../support/expect-response.ts';
 import type { Send, WireEvent } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { createEngine, LIVE_KEY } from './live-engine.ts';
+import { sendPatiently } from './slow-database.ts';
 
 const running: RunningServer[] = [];
 const clients: pg.Client[] = [];
@@ -25,7 +27,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** Reads on from the last cursor, whoever serves it. */
+/** Continues from the last cursor, on any process. */
 class Follower {
   readonly got: string[] = [];
   #cursor = '';
@@ -33,9 +35,9 @@ class Follower {
   async read(send: Send): Promise<void> {
     // Not to the end: those who create may be faster.
     for (let pages = 0; pages < 5; pages += 1) {
-      const answer = await send('GET', `/api/v1/events?order=oldest&limit=37${this.#cursor}`);
-      expectStatus(answer, 200);
-      const page = answer.page<WireEvent>();
+      const response = await send('GET', `/api/v1/events?order=oldest&limit=37${this.#cursor}`);
+      expectStatus(response, 200);
+      const page = response.page<WireEvent>();
       this.got.push(...page.data.map(({ id }) => id));
       this.#cursor = `&cursor=${page.next_cursor}`;
       if (!page.has_more) return;
@@ -108,7 +110,9 @@ test(
       await blocker.query('begin');
       const claim = 'insert into claims (scope, key, project_id, resource_id) values ($1, $2, $3, $3)';
       await blocker.query(claim, ['domain.name', name, NOBODY]);
-      const held = survivor!('POST', '/api/v1/domains', { json: { name } });
+      // A slow machine may have it wait for longer than the server does.
+      const headers = { 'Idempotency-Key': name };
+      const held = sendPatiently(survivor!)('POST', '/api/v1/domains', { json: { name }, headers });
       await one.read(survivor!);
       // Half-way one process is gone, without a farewell and in the middle of its creates.
       if (round === 6) {

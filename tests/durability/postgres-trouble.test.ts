@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { RunningPostgres } from '../../tools/test-services/postgres.ts';
 import { startPostgres } from '../../tools/test-services/postgres.ts';
+import { testEach } from '../support/fewer.ts';
 import { makeKey } from '../support/make-key.ts';
 import { createSend } from '../support/send.ts';
 import type { RunningServer } from '../support/start-server.ts';
@@ -19,7 +20,7 @@ type Name = (typeof NAMES)[number];
 const keyOf = (name: Name): string => makeKey(`trouble ${name}`);
 
 /** Callers are kept waiting for several seconds, and what was taken up when it broke is taken up again even later. */
-const LONG = { timeout: 600_000 };
+const TIMEOUT = { timeout: 600_000 };
 
 let postgres: RunningPostgres;
 let server: RunningServer;
@@ -54,7 +55,7 @@ async function readiness(): Promise<number> {
   return (await createSend(server.url, '')('GET', '/readyz', { key: null })).status;
 }
 
-/** Breaks it under load until callers and whoever asks /readyz have noticed, and mends it until they are served again. */
+/** Breaks PostgreSQL under load until callers and /readyz show it, and repairs it until requests succeed again. */
 async function expectOnlyTrouble(
   name: Name,
   breakIt: () => Promise<void> | void,
@@ -76,60 +77,72 @@ async function expectOnlyTrouble(
   expect(server.process.exitCode).toBeNull();
 }
 
-describe('503 with the envelope and nothing else, no acknowledged write lost, and green again by itself', LONG, () => {
-  test('when PostgreSQL is stopped and started again', async () => {
-    await expectOnlyTrouble(
-      'stopped',
-      () => postgres.halt('fast'),
-      () => postgres.start(),
-    );
-  });
+describe(
+  '503 with the envelope and nothing else, no acknowledged write lost, and green again by itself',
+  TIMEOUT,
+  () => {
+    test('when PostgreSQL is stopped and started again', async () => {
+      await expectOnlyTrouble(
+        'stopped',
+        () => postgres.halt('fast'),
+        () => postgres.start(),
+      );
+    });
 
-  test('when PostgreSQL crashes and is started again', async () => {
-    await expectOnlyTrouble(
-      'crashed',
-      () => postgres.halt('immediate'),
-      () => postgres.start(),
-    );
-  });
+    test('when PostgreSQL crashes and is started again', async () => {
+      await expectOnlyTrouble(
+        'crashed',
+        () => postgres.halt('immediate'),
+        () => postgres.start(),
+      );
+    });
 
-  test('when PostgreSQL hangs and goes on', async () => {
-    await expectOnlyTrouble(
-      'hung',
-      () => postgres.freeze(),
-      () => postgres.thaw(),
-    );
-  });
+    test('when PostgreSQL hangs and goes on', { tags: 'long' }, async () => {
+      await expectOnlyTrouble(
+        'hung',
+        () => postgres.freeze(),
+        () => postgres.thaw(),
+      );
+    });
 
-  test('when another session holds a lock on the records', async () => {
-    const other = new pg.Client({ connectionString: postgres.url });
-    await other.connect();
-    await expectOnlyTrouble(
-      'locked',
+    test('when another session holds a lock on the records', { tags: 'long' }, async () => {
+      const other = new pg.Client({ connectionString: postgres.url });
+      await other.connect();
+      await expectOnlyTrouble(
+        'locked',
+        async () => {
+          await other.query('begin');
+          await other.query('lock table resources in exclusive mode');
+        },
+        () => other.end(),
+      );
+    });
+
+    test(
+      'when all connections are taken by callers of records that another session holds',
+      { tags: 'long' },
       async () => {
-        await other.query('begin');
-        await other.query('lock table resources in exclusive mode');
+        const { hold, release } = createHogs('crowded', 24);
+        await expectOnlyTrouble('crowded', hold, release);
       },
-      () => other.end(),
     );
-  });
+  },
+);
 
-  test('when all connections are taken by callers of records that another session holds', async () => {
-    const { hold, release } = createHogs('crowded', 24);
-    await expectOnlyTrouble('crowded', hold, release);
-  });
-});
-
-test('callers of one record that another session holds leave connections to others', LONG, async () => {
-  const { hold, release } = createHogs('patient', 1);
-  const load = startLoad({ url: server.url, key: keyOf('patient'), name: 'patient' });
-  await load.more(30, isServed);
-  await hold();
-  await load.more(60, isServed);
-  await release();
-  await load.stop();
-  expect(Object.keys(tallyOf(load.log)).filter((outcome) => !/ 20[01]$/.test(outcome))).toEqual([]);
-});
+test(
+  'callers of one record that another session holds leave connections to others',
+  { ...TIMEOUT, tags: 'long' },
+  async () => {
+    const { hold, release } = createHogs('patient', 1);
+    const load = startLoad({ url: server.url, key: keyOf('patient'), name: 'patient' });
+    await load.more(30, isServed);
+    await hold();
+    await load.more(60, isServed);
+    await release();
+    await load.stop();
+    expect(Object.keys(tallyOf(load.log)).filter((outcome) => !/ 20[01]$/.test(outcome))).toEqual([]);
+  },
+);
 
 /** Callers that wait for as many records as given, which another session holds. */
 function createHogs(name: Name, records: number): { hold(): Promise<void>; release(): Promise<void> } {
@@ -163,11 +176,14 @@ function createHogs(name: Name, records: number): { hold(): Promise<void>; relea
   };
 }
 
-describe('0 before 25 s have passed when it is asked to end', LONG, () => {
-  test.each([
-    ['is gone', async () => postgres.halt('fast'), async () => postgres.start()],
-    ['hangs', async () => postgres.freeze(), async () => postgres.thaw()],
-  ])('while PostgreSQL %s', async (_, breakIt, mendIt) => {
+describe('0 before 25 s have passed when it is asked to end', TIMEOUT, () => {
+  testEach<readonly [string, () => Promise<void> | void, () => Promise<void> | void]>(
+    [
+      ['is gone', async () => postgres.halt('fast'), async () => postgres.start()],
+      ['hangs', async () => postgres.freeze(), async () => postgres.thaw()],
+    ],
+    ([what]) => what === 'is gone',
+  )('while PostgreSQL %s', async (_, breakIt, mendIt) => {
     const another = await startLandhold();
     onTestFinished(() => void another.process.kill('SIGKILL'));
     const exited = once(another.process, 'exit') as Promise<[number | null]>;

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import type { Answer, Send, WireEvent } from '../support/send.ts';
+import type { ApiResponse, Send, WireEvent } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import type { LiveEngine } from './live-engine.ts';
@@ -15,12 +15,12 @@ const RECORDS = 100;
 const QUIET = { LOG_LEVEL: 'warn' };
 
 async function createRecords(send: Send): Promise<string[]> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: RECORDS }, (_, index) =>
       send('POST', '/api/v1/domains', { json: { name: `due-${index}.test` } }),
     ),
   );
-  return answers.map((answer) => answer.record().id);
+  return responses.map((response) => response.record().id);
 }
 
 async function eventIds(send: Send, type: string): Promise<string[]> {
@@ -29,8 +29,8 @@ async function eventIds(send: Send, type: string): Promise<string[]> {
 }
 
 async function expectActiveOnceEach(send: Send, ids: readonly string[]): Promise<void> {
-  const pending = async (): Promise<Answer> => send('GET', '/api/v1/domains?status=pending&limit=1');
-  await waitUntil(pending, (answer) => answer.page().data.length === 0, LEASE_AND_MORE_MS);
+  const pending = async (): Promise<ApiResponse> => send('GET', '/api/v1/domains?status=pending&limit=1');
+  await waitUntil(pending, (response) => response.page().data.length === 0, LEASE_AND_MORE_MS);
   expect(await eventIds(send, 'domain.active')).toEqual(ids.toSorted());
 }
 
@@ -68,46 +68,50 @@ describe.concurrent('on one PostgreSQL', { timeout: 600_000 }, () => {
     await expectActiveOnceEach(send, ids);
   });
 
-  test('what a process had begun that stands still is finished by another, and not again when it goes on', async ({
-    onTestFinished,
-  }) => {
-    const engine = await createEngine('PostgreSQL');
-    const first = await engine.start({ ...QUIET, LANDHOLD_SIMULATED_DELAY_MS: '5000' });
-    onTestFinished(() => void first.process.kill('SIGKILL'));
-    const ids = await createRecords(createSend(first.url, LIVE_KEY));
-    const held = await holdInTheMiddle(engine);
-    first.process.kill('SIGSTOP');
-    await held.goOn();
-    const second = await engine.start(QUIET);
-    onTestFinished(() => void second.process.kill('SIGKILL'));
-    const send = createSend(second.url, LIVE_KEY);
-    await expectActiveOnceEach(send, ids);
-    first.process.kill('SIGCONT');
-    const late = await createSend(first.url, LIVE_KEY)('POST', '/api/v1/domains', { json: { name: 'late.test' } });
-    await expectActiveOnceEach(send, [...ids, late.record().id]);
-  });
+  test(
+    'what a process had begun that stands still is finished by another, and not again when it goes on',
+    { tags: 'long' },
+    async ({ onTestFinished }) => {
+      const engine = await createEngine('PostgreSQL');
+      const first = await engine.start({ ...QUIET, LANDHOLD_SIMULATED_DELAY_MS: '5000' });
+      onTestFinished(() => void first.process.kill('SIGKILL'));
+      const ids = await createRecords(createSend(first.url, LIVE_KEY));
+      const held = await holdInTheMiddle(engine);
+      first.process.kill('SIGSTOP');
+      await held.goOn();
+      const second = await engine.start(QUIET);
+      onTestFinished(() => void second.process.kill('SIGKILL'));
+      const send = createSend(second.url, LIVE_KEY);
+      await expectActiveOnceEach(send, ids);
+      first.process.kill('SIGCONT');
+      const late = await createSend(first.url, LIVE_KEY)('POST', '/api/v1/domains', { json: { name: 'late.test' } });
+      await expectActiveOnceEach(send, [...ids, late.record().id]);
+    },
+  );
 
-  test('two processes share what is due while callers change it, each record becomes active once, and no change is lost', async ({
-    onTestFinished,
-  }) => {
-    const engine = await createEngine('PostgreSQL');
-    const servers = [await engine.start(QUIET), await engine.start(QUIET)];
-    onTestFinished(() => servers.forEach((server) => server.process.kill('SIGKILL')));
-    const senders = servers.map(({ url }) => createSend(url, LIVE_KEY));
-    const ids: string[] = [];
-    await Promise.all(
-      Array.from({ length: RECORDS }, async (_, index) => {
-        const send = senders[index % 2]!;
-        const { id } = (await send('POST', '/api/v1/domains', { json: { name: `due-${index}.test` } })).record();
-        ids.push(id);
-        // Sent to the other process, in the moment in which either of them takes it up.
-        const json = { labels: { changed: 'meanwhile' } };
-        expect((await senders[(index + 1) % 2]!('PATCH', `/api/v1/domains/${id}`, { json })).status).toBe(200);
-      }),
-    );
-    await expectActiveOnceEach(senders[0]!, ids);
-    expect(await eventIds(senders[1]!, 'domain.updated')).toEqual(ids.toSorted());
-    const changed = await everyItem<{ id: string }>(senders[0]!, '/api/v1/domains?limit=100&label=changed:meanwhile');
-    expect(changed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-  });
+  test(
+    'two processes share what is due while callers change it, each record becomes active once, and no change is lost',
+    { tags: 'long' },
+    async ({ onTestFinished }) => {
+      const engine = await createEngine('PostgreSQL');
+      const servers = [await engine.start(QUIET), await engine.start(QUIET)];
+      onTestFinished(() => servers.forEach((server) => server.process.kill('SIGKILL')));
+      const senders = servers.map(({ url }) => createSend(url, LIVE_KEY));
+      const ids: string[] = [];
+      await Promise.all(
+        Array.from({ length: RECORDS }, async (_, index) => {
+          const send = senders[index % 2]!;
+          const { id } = (await send('POST', '/api/v1/domains', { json: { name: `due-${index}.test` } })).record();
+          ids.push(id);
+          // Sent to the other process, in the moment in which either of them takes it up.
+          const json = { labels: { changed: 'meanwhile' } };
+          expect((await senders[(index + 1) % 2]!('PATCH', `/api/v1/domains/${id}`, { json })).status).toBe(200);
+        }),
+      );
+      await expectActiveOnceEach(senders[0]!, ids);
+      expect(await eventIds(senders[1]!, 'domain.updated')).toEqual(ids.toSorted());
+      const changed = await everyItem<{ id: string }>(senders[0]!, '/api/v1/domains?limit=100&label=changed:meanwhile');
+      expect(changed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    },
+  );
 });

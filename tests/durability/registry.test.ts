@@ -1,9 +1,13 @@
-/** Delegations over kills and restarts, and beside another process on the same database. */
+/**
+ * Delegations after kills and restarts, and with two processes on one database.
+ *
+ * @module-tag long
+ */
 import { once } from 'node:events';
 import { afterAll, describe, expect, test } from 'vitest';
-import { leadOf, register } from '../dns/delegation.ts';
+import { referralFor, register } from '../dns/delegation.ts';
 import { DNS_ON, dnsPortOf } from '../dns/served-zone.ts';
-import { expectStatus } from '../support/expect-answer.ts';
+import { expectStatus } from '../support/expect-response.ts';
 import type { Send } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
 import type { RunningServer } from '../support/start-server.ts';
@@ -41,7 +45,7 @@ interface Fate {
   asked: string;
 }
 
-/** Changes a domain again and again until the server is gone. */
+/** Changes a domain repeatedly until the server is killed. */
 async function changeUntilGone(send: Send, id: string, fate: Fate, onDone: () => void): Promise<void> {
   try {
     for (let number = 0; ; number += 1) {
@@ -84,9 +88,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (name) => {
       await Promise.all(changes);
       server = await start(engine);
       const port = dnsPortOf(server);
-      expect(await leadOf(port, `deleted-${round}.internal`)).toBe(NOTHING);
-      expect(await leadOf(port, kept.name)).toBe(OURS);
-      for (const fate of fates) expect([fate.confirmed, fate.asked]).toContain(await leadOf(port, fate.name));
+      expect(await referralFor(port, `deleted-${round}.internal`)).toBe(NOTHING);
+      expect(await referralFor(port, kept.name)).toBe(OURS);
+      for (const fate of fates) expect([fate.confirmed, fate.asked]).toContain(await referralFor(port, fate.name));
     }
   });
 });
@@ -98,17 +102,17 @@ test('two processes on one PostgreSQL: what one registers, changes and deletes, 
   const [port, portThere] = [here, there].map(dnsPortOf) as [number, number];
   const leadsThere = (domain: string, lead: string): Promise<unknown> =>
     waitUntil(
-      () => leadOf(portThere, domain),
+      () => referralFor(portThere, domain),
       (found) => found === lead,
     );
   const { id, name } = await register(send, 'two.internal');
-  expect(await leadOf(port, name)).toBe(OURS);
+  expect(await referralFor(port, name)).toBe(OURS);
   await leadsThere(name, OURS);
   const hosts = ['ns1.two.internal', 'ns2.elsewhere.example'];
   const glue = [{ name: 'ns1.two.internal', addresses: ['192.0.2.53'] }];
   expectStatus(await send('PATCH', `/api/v1/domains/${id}`, { json: { nameservers: hosts, glue } }), 200);
   await leadsThere(name, 'ns1.two.internal. ns2.elsewhere.example. ns1.two.internal.=c0000235');
-  // Deleted at one and registered anew at the other, over and over: both end with the last.
+  // Repeatedly deleted on one process and registered again on the other: both end with the last state.
   const sendThere = createSend(there.url, LIVE_KEY);
   let last = id;
   for (let round = 0; round < 5; round += 1) {
@@ -117,11 +121,11 @@ test('two processes on one PostgreSQL: what one registers, changes and deletes, 
     last = (await register(registering, name)).id;
     await leadsThere(name, OURS);
     await waitUntil(
-      () => leadOf(port, name),
+      () => referralFor(port, name),
       (found) => found === OURS,
     );
   }
   expectStatus(await send('DELETE', `/api/v1/domains/${last}`), 204);
-  expect(await leadOf(port, name)).toBe(NOTHING);
+  expect(await referralFor(port, name)).toBe(NOTHING);
   await leadsThere(name, NOTHING);
 });

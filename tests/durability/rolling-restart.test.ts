@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { expect, onTestFinished, test } from 'vitest';
 import { createSend } from '../support/send.ts';
 import { createEngine, LIVE_KEY } from './live-engine.ts';

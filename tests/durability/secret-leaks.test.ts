@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { consoleOperationTable } from '@landhold/contract/console';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ConsoleBrowser } from '../support/console-browser.ts';
 import { createBrowser } from '../support/console-browser.ts';
 import { consoleOperations } from '../support/console-requests.ts';
@@ -21,7 +21,7 @@ import { waitUntil } from '../support/wait-until.ts';
 import type { Places } from './leak-search.ts';
 import { filesIn, findLeaks, postgresTables, sqliteTables } from './leak-search.ts';
 import type { EngineName, LiveEngine } from './live-engine.ts';
-import { createEngine, LIVE_KEY } from './live-engine.ts';
+import { createEngine, LIVE_KEY, describeEachEngine } from './live-engine.ts';
 
 /** By what each is called in a report. */
 type Secrets = Map<string, string>;
@@ -35,7 +35,7 @@ const newSecret = (): string => `never-to-be-seen-${process.pid}-${(made += 1)}`
 const PLANTED = 'planted-where-it-can-be-found';
 
 const creating = operations.filter(
-  ({ method, secrets }) => method !== 'GET' && secrets.body.length + secrets.answer.length > 0,
+  ({ method, secrets }) => method !== 'GET' && secrets.body.length + secrets.response.length > 0,
 );
 
 /** Creates the secrets of every operation of the document that has any, also by requests that are refused. */
@@ -55,10 +55,10 @@ async function createApiSecrets(send: Send, secrets: Secrets): Promise<void> {
     const name = freshName(kind);
     const json = newBody(kind, { name, ...bodyOf(create) });
     const headers = { 'Idempotency-Key': `leaks ${name}` };
-    const answer = await send('POST', path, { json, headers });
-    expect(answer.status).toBe(201);
-    noteAnswer(secrets, create, answer.record());
-    expect((await send('POST', path, { json, headers })).text).toBe(answer.text);
+    const response = await send('POST', path, { json, headers });
+    expect(response.status).toBe(201);
+    noteSecrets(secrets, create, response.record());
+    expect((await send('POST', path, { json, headers })).text).toBe(response.text);
     if (create.secrets.body.length > 0) {
       await send('POST', path, { json: { ...bodyOf(create), colour: 'red' } });
       await send('POST', path, {
@@ -67,17 +67,17 @@ async function createApiSecrets(send: Send, secrets: Secrets): Promise<void> {
       });
     }
     if (update.secrets.body.length === 0) continue;
-    const changed = await send('PATCH', `${path}/${answer.record().id}`, { json: bodyOf(update) });
+    const changed = await send('PATCH', `${path}/${response.record().id}`, { json: bodyOf(update) });
     expect(changed.status).toBe(200);
-    noteAnswer(secrets, update, changed.record());
+    noteSecrets(secrets, update, changed.record());
   }
   for (const action of actions) {
     const { method, path, json } = await validRequest(send, action);
     const headers = { 'Idempotency-Key': `leaks ${action.id}` };
-    const answer = await send(method, path, { json, headers });
-    expect([200, 201]).toContain(answer.status);
-    noteAnswer(secrets, action, answer.record());
-    expect((await send(method, path, { json, headers })).text).toBe(answer.text);
+    const response = await send(method, path, { json, headers });
+    expect([200, 201]).toContain(response.status);
+    noteSecrets(secrets, action, response.record());
+    expect((await send(method, path, { json, headers })).text).toBe(response.text);
   }
 }
 
@@ -86,8 +86,12 @@ function note(secrets: Secrets, name: string, secret: string): string {
   return secret;
 }
 
-function noteAnswer(secrets: Secrets, { id, secrets: { answer } }: Operation, record: Record<string, unknown>): void {
-  for (const field of answer) {
+function noteSecrets(
+  secrets: Secrets,
+  { id, secrets: { response } }: Operation,
+  record: Record<string, unknown>,
+): void {
+  for (const field of response) {
     if (typeof record[field] === 'string') note(secrets, `${id} ${field} as answered`, record[field]);
   }
 }
@@ -189,7 +193,7 @@ async function backUp({ env }: LiveEngine, name: EngineName): Promise<Places> {
   return new Map([['backup: the dump', Buffer.from(stdout)]]);
 }
 
-describe.each<EngineName>(['SQLite', 'PostgreSQL'])('on %s', (name) => {
+describeEachEngine('on %s', (name) => {
   const secrets: Secrets = new Map([['the bootstrap key', LIVE_KEY]]);
   const places = new Map<string, Buffer>();
   const add = (more: Places): void => more.forEach((bytes, place) => places.set(place, bytes));
@@ -220,7 +224,7 @@ describe.each<EngineName>(['SQLite', 'PostgreSQL'])('on %s', (name) => {
 
   test('every operation of the console that has a secret was called', () => {
     const withSecret = Object.entries(consoleOperationTable).filter(
-      ([, { secrets: of }]) => of.body.length + of.answer.length > 0,
+      ([, { secrets: of }]) => of.body.length + of.response.length > 0,
     );
     expect(withSecret.map(([id]) => id).toSorted()).toEqual(CONSOLE_SECRETS);
   });

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { tarOf } from '../support/deploy.ts';
-import type { Answer, Send, WireRecord } from '../support/send.ts';
+import type { ApiResponse, Send, WireRecord } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
 import { ServedSite, SITES_ON, visit } from '../support/served-site.ts';
 import type { RunningServer } from '../support/start-server.ts';
@@ -27,7 +27,7 @@ export interface SiteVerdict {
 const LONGEST_LIFE_MS = 1_200;
 /** What a killed process was at work on stays leased to it for some time. */
 const PATIENCE_MS = 120_000;
-/** A site keeps so many deployments beside the one that is live. */
+/** A site keeps this many deployments besides the live one. */
 const KEPT = 20;
 const PATHS = ['/', '/version.txt', '/pages/one.html', '/large.txt'];
 
@@ -79,7 +79,7 @@ class Deployer {
   }
 
   /** Any of the processes: each of them does everything. */
-  async #ask(status: number, ...request: Parameters<Send>): Promise<Answer> {
+  async #ask(status: number, ...request: Parameters<Send>): Promise<ApiResponse> {
     const answer = await this.sends[randomInt(this.sends.length)]!(...request);
     if (answer.status !== status) throw new Error(`${request[0]} ${request[1]}: ${answer.status} ${answer.text}`);
     if (request[0] !== 'GET') this.acknowledged += 1;
@@ -186,7 +186,7 @@ interface Seen {
   readonly faults: string[];
 }
 
-/** Visits all the while, and tells of each answer that is no whole file of a deployment. */
+/** Visits the site continuously, and reports each response that is not a complete file of a deployment. */
 async function visitWhile(isGoingOn: () => boolean, url: string, port: number, seen: Seen): Promise<void> {
   for (; isGoingOn(); seen.visits += 1) {
     const path = PATHS[seen.visits % PATHS.length]!;

@@ -1,4 +1,4 @@
-/** Sites over kills and restarts, and beside another process on the same database. */
+/** Sites after kills and restarts, and with two processes on one database. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { createSend } from '../support/send.ts';
 import { page, ServedSite, SITES_ON, visit } from '../support/served-site.ts';
@@ -29,7 +29,7 @@ async function siteThere(server: RunningServer, id: string): Promise<ServedSite>
 describe.each([
   ['SQLite', 1],
   ['PostgreSQL', 2],
-] as const)('on %s with %i process(es)', (name, processes) => {
+] as const)('on %s with %i process(es)', { tags: 'long' }, (name, processes) => {
   test(
     'killed while it deploys: what was acknowledged is there, and one whole deployment is served',
     async () => {

@@ -4,7 +4,7 @@
  */
 import { DatabaseSync } from 'node:sqlite';
 
-const MOST_PAGES = 4_294_967_294;
+const MAX_PAGES = 4_294_967_294;
 
 const connections = new Set<DatabaseSync>();
 const prepare = DatabaseSync.prototype.prepare;
@@ -17,5 +17,5 @@ let isSmall = false;
 process.on('SIGUSR2', () => {
   isSmall = !isSmall;
   // Never smaller than what is there: asked for less, SQLite takes that.
-  for (const connection of connections) connection.exec(`pragma max_page_count = ${isSmall ? 1 : MOST_PAGES}`);
+  for (const connection of connections) connection.exec(`pragma max_page_count = ${isSmall ? 1 : MAX_PAGES}`);
 });

@@ -1,7 +1,9 @@
+/** @module-tag long */
 import { afterAll, expect, test } from 'vitest';
 import type { RunningServer } from '../support/start-server.ts';
 import { createSend } from '../support/send.ts';
 import { createEngine, LIVE_KEY } from './live-engine.ts';
+import { faultsIn, sendPatiently } from './slow-database.ts';
 
 const PROCESSES = 10;
 
@@ -22,9 +24,14 @@ test(
     const failed = (await Promise.allSettled(starts)).filter(({ status }) => status === 'rejected');
     expect(failed).toEqual([]);
 
-    const senders = running.map(({ url }) => createSend(url, LIVE_KEY));
+    const senders = running.map(({ url }) => sendPatiently(createSend(url, LIVE_KEY)));
     const made = await Promise.all(
-      senders.map((send, index) => send('POST', '/api/v1/sites', { json: { name: `together-${index}` } })),
+      senders.map((send, index) =>
+        send('POST', '/api/v1/sites', {
+          json: { name: `together-${index}` },
+          headers: { 'Idempotency-Key': `together-${index}` },
+        }),
+      ),
     );
     expect(made.map(({ status }) => status)).toEqual(senders.map(() => 201));
 
@@ -36,7 +43,7 @@ test(
       walked.push(...page.data.map(({ id }) => id));
       cursor = `&cursor=${page.next_cursor}`;
     }
-    expect(walked.toSorted()).toEqual(made.map((answer) => answer.record().id).toSorted());
-    expect(running.map(({ log }) => log())).toEqual(running.map(() => ''));
+    expect(walked.toSorted()).toEqual(made.map((response) => response.record().id).toSorted());
+    expect(running.flatMap(faultsIn)).toEqual([]);
   },
 );

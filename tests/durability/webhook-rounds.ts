@@ -29,7 +29,7 @@ const ENDPOINTS = 5;
 const CALLERS = 4;
 const DELIVERIES_BEFORE_KILL = 60;
 /** More would only have to be waited for: every delivery is a handshake, here on both sides. */
-const MOST_OF_A_CALLER = 8;
+const MAX_OF_A_CALLER = 8;
 /** What a killed process was at work on stays leased to it for ten seconds. */
 const PATIENCE_MS = 180_000;
 
@@ -84,7 +84,7 @@ async function createUntilKill(
     Array.from({ length: CALLERS }, async (_, caller) => {
       const send = createSend(url, LIVE_KEY);
       try {
-        for (let turn = 0; turn < MOST_OF_A_CALLER && !stop.signal.aborted; turn += 1) {
+        for (let turn = 0; turn < MAX_OF_A_CALLER && !stop.signal.aborted; turn += 1) {
           await send('POST', '/api/v1/sites', { json: { name: `r${round}-p${place}-c${caller}-${turn}` } });
         }
       } catch {

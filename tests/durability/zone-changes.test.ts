@@ -1,9 +1,13 @@
-/** Changes of one zone from several processes, and in the middle of kills. */
+/**
+ * Changes of one zone from several processes, and in the middle of kills.
+ *
+ * @module-tag long
+ */
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import type { Send } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
-import { walk } from '../support/valid-request.ts';
+import { readPages } from '../support/valid-request.ts';
 import type { EngineName } from './live-engine.ts';
 import { createEngine, LIVE_KEY } from './live-engine.ts';
 
@@ -11,7 +15,7 @@ const CALLERS = 6;
 /** `npm run test:crash` asks for more of them. */
 const KILLS = Number(process.env['CRASHES_OF_DNS'] ?? 2);
 const ANSWERS_BEFORE_KILL = 20;
-const LONG = { timeout: 300_000 };
+const TIMEOUT = { timeout: 300_000 };
 
 interface Told {
   readonly value: string;
@@ -19,24 +23,24 @@ interface Told {
 }
 
 async function createZone(send: Send, name: string): Promise<string> {
-  const answer = await send('POST', '/api/v1/dns', { json: { name } });
-  return `/api/v1/dns/${answer.record().id}`;
+  const response = await send('POST', '/api/v1/dns', { json: { name } });
+  return `/api/v1/dns/${response.record().id}`;
 }
 
 /** Adds one value; undefined when the server no longer answers. */
 async function add(send: Send, zone: string, name: string, value: string): Promise<Told | undefined> {
   const json = { changes: [{ action: 'add', name, type: 'TXT', values: [value] }] };
-  const answer = await send('POST', `${zone}/records/changes`, { json }).catch(() => undefined);
-  if (answer === undefined) return undefined;
-  expect(`${answer.status} ${answer.text.slice(0, 200)}`).toMatch(/^200 /);
-  return { value, serial: (answer.json() as { serial: number }).serial };
+  const response = await send('POST', `${zone}/records/changes`, { json }).catch(() => undefined);
+  if (response === undefined) return undefined;
+  expect(`${response.status} ${response.text.slice(0, 200)}`).toMatch(/^200 /);
+  return { value, serial: (response.json() as { serial: number }).serial };
 }
 
 /** What the zone holds: its serial, all values, and the serials of its journal, oldest first. */
 async function holdingsOf(send: Send, zone: string) {
   const { serial } = (await send('GET', zone)).json() as { serial: number };
   const all = async <T>(list: string): Promise<T[]> =>
-    (await walk(send, `${zone}/${list}`, { limit: '100' })).flatMap(({ data }) => data as unknown as T[]);
+    (await readPages(send, `${zone}/${list}`, { limit: '100' })).flatMap(({ data }) => data as unknown as T[]);
   const values = (await all<{ values: string[] }>('records')).flatMap((set) => set.values);
   const serials = (await all<{ serial: number }>('changes')).map((change) => change.serial);
   return { serial, values: new Set(values), serials: serials.toSorted((a, b) => a - b) };
@@ -50,7 +54,7 @@ function expectWhole(told: readonly Told[], { serial, values, serials }: Awaited
   expect(Math.max(...told.map((each) => each.serial))).toBeLessThanOrEqual(serial);
 }
 
-describe.each<EngineName>(['SQLite', 'PostgreSQL'])('on %s', LONG, (name) => {
+describe.each<EngineName>(['SQLite', 'PostgreSQL'])('on %s', TIMEOUT, (name) => {
   test(`the serial never goes back and nothing acknowledged is lost over ${KILLS} kills`, async () => {
     const engine = await createEngine(name);
     const told: Told[] = [];
@@ -84,7 +88,7 @@ describe.each<EngineName>(['SQLite', 'PostgreSQL'])('on %s', LONG, (name) => {
   });
 });
 
-describe('two processes on PostgreSQL', LONG, () => {
+describe('two processes on PostgreSQL', TIMEOUT, () => {
   test('200 for all, each with its own serial, and the journal has every one of them', async () => {
     const engine = await createEngine('PostgreSQL');
     const servers = [await engine.start(), await engine.start()];

@@ -7,11 +7,12 @@ import { askByUdp } from '../dns/ask.ts';
 import { writeQuery } from '../dns/dns-message.ts';
 import { DNS_ON, dnsPortOf, ServedZone, TYPE } from '../dns/served-zone.ts';
 import { delv, signingOf } from '../dns/validate.ts';
-import { expectStatus } from '../support/expect-answer.ts';
+import { expectStatus } from '../support/expect-response.ts';
 import type { WirePage, WireRecord } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
 import type { LiveEngine } from './live-engine.ts';
-import { createEngine, LIVE_KEY } from './live-engine.ts';
+import { createEngine, LIVE_KEY, describeEachEngine } from './live-engine.ts';
+import { faultsIn } from './slow-database.ts';
 
 const ZONE = 'former.example';
 const QUESTIONS = [
@@ -47,38 +48,43 @@ async function answersOf(port: number): Promise<string[]> {
   return Promise.all(answers);
 }
 
-test.each([
-  ['migrated', 'SQLite', [AS_BEFORE, WITHOUT_MIGRATION]],
-  ['migrated', 'PostgreSQL', [AS_BEFORE, WITHOUT_MIGRATION]],
-  ['written by the former release after the migration', 'SQLite', [AS_BEFORE]],
-  ['written by the former release after the migration', 'PostgreSQL', [AS_BEFORE]],
-] as const)('a zone that was %s, on %s, is answered as before, changed, and signed', async (_, name, texts) => {
-  const engine = await createEngine(name);
-  const former = await engine.start({ LOG_LEVEL: 'warn', ...DNS_ON });
-  const zone = await ServedZone.create(createSend(former.url, LIVE_KEY), ZONE);
-  await zone.put('www', 'A', ['192.0.2.1']);
-  await zone.put('*.wild', 'TXT', ['a text']);
-  const answers = await answersOf(dnsPortOf(former));
-  await former.stop();
-  await run(engine, texts);
+const CASES = [
+  ['migrated', [AS_BEFORE, WITHOUT_MIGRATION]],
+  ['written by the former release after the migration', [AS_BEFORE]],
+] as const;
 
-  const server = await engine.start({ LOG_LEVEL: 'warn', ...DNS_ON });
-  const [send, port] = [createSend(server.url, LIVE_KEY), dnsPortOf(server)];
-  expect(await answersOf(port)).toEqual(answers);
-  const unsigned = { dnssec: { enabled: false }, signing: null };
-  const { data } = (await send('GET', '/api/v1/dns')).json() as WirePage<WireRecord>;
-  const same = new ServedZone(send, data[0]!);
-  expect([data[0], await same.read()]).toEqual([expect.objectContaining(unsigned), expect.objectContaining(unsigned)]);
-  await same.update({ labels: { changed: 'yes' } });
-  await same.put('new', 'A', ['192.0.2.2']);
-  expect(await same.read()).toMatchObject({ ...unsigned, serial: 4 });
+describeEachEngine('on %s', (name) => {
+  test.each(CASES)('a zone that was %s is answered as before, changed, and signed', async (_, texts) => {
+    const engine = await createEngine(name);
+    const former = await engine.start({ LOG_LEVEL: 'warn', ...DNS_ON });
+    const zone = await ServedZone.create(createSend(former.url, LIVE_KEY), ZONE);
+    await zone.put('www', 'A', ['192.0.2.1']);
+    await zone.put('*.wild', 'TXT', ['a text']);
+    const answers = await answersOf(dnsPortOf(former));
+    await former.stop();
+    await run(engine, texts);
 
-  const rollover = await send('POST', `${same.path}/rollover-key`, { json: { step: 'finish' } });
-  expectStatus(rollover, 409);
-  expectStatus(await send('POST', `${same.path}/rollover-key`, { json: { step: 'start' } }), 200);
-  const { ds } = signingOf(await same.read());
-  expect(await delv(port, ZONE, ds, `new.${ZONE}`, 'A')).toBe('fully validated');
-  expect(await delv(port, ZONE, ds, `nothing.${ZONE}`, 'A')).toBe('negative response, fully validated');
-  await server.stop();
-  expect(server.log()).toBe('');
+    const server = await engine.start({ LOG_LEVEL: 'warn', ...DNS_ON });
+    const [send, port] = [createSend(server.url, LIVE_KEY), dnsPortOf(server)];
+    expect(await answersOf(port)).toEqual(answers);
+    const unsigned = { dnssec: { enabled: false }, signing: null };
+    const { data } = (await send('GET', '/api/v1/dns')).json() as WirePage<WireRecord>;
+    const same = new ServedZone(send, data[0]!);
+    expect([data[0], await same.read()]).toEqual([
+      expect.objectContaining(unsigned),
+      expect.objectContaining(unsigned),
+    ]);
+    await same.update({ labels: { changed: 'yes' } });
+    await same.put('new', 'A', ['192.0.2.2']);
+    expect(await same.read()).toMatchObject({ ...unsigned, serial: 4 });
+
+    const rollover = await send('POST', `${same.path}/rollover-key`, { json: { step: 'finish' } });
+    expectStatus(rollover, 409);
+    expectStatus(await send('POST', `${same.path}/rollover-key`, { json: { step: 'start' } }), 200);
+    const { ds } = signingOf(await same.read());
+    expect(await delv(port, ZONE, ds, `new.${ZONE}`, 'A')).toBe('fully validated');
+    expect(await delv(port, ZONE, ds, `nothing.${ZONE}`, 'A')).toBe('negative response, fully validated');
+    await server.stop();
+    expect(faultsIn(server)).toEqual([]);
+  });
 });

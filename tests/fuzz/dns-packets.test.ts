@@ -17,7 +17,7 @@ const seed = FUZZ_SEED === 'random' ? randomInt(2 ** 31) : Number(FUZZ_SEED ?? 2
 const packets = Number(FUZZ_PACKETS);
 /** Few enough for the buffers of the kernel, which would drop the rest. */
 const BATCH = 100;
-/** One batch of so many is sent by TCP. */
+/** One batch in this many is sent over TCP. */
 const TCP_EVERY = 5;
 const MAX_GROWTH_BYTES = 4 * 1024 * 1024;
 const CANARY = { name: 'example.test', type: 1, id: 0xbeef };

@@ -1,4 +1,8 @@
-/** Hostile packets at the name server of a running service: its API goes on, and what it writes is answered. */
+/**
+ * Hostile packets to the name server of a running service: its API continues to work, and new records are answered.
+ *
+ * @module-tag long
+ */
 import { createSocket } from 'node:dgram';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,7 +11,7 @@ import { readMessage } from '../dns/dns-message.ts';
 import { addressesAt, DNS_ON, dnsPortOf, ServedZone } from '../dns/served-zone.ts';
 import { createKey } from '../dns/update-key.ts';
 import { sign } from '../dns/update-message.ts';
-import { expectStatus } from '../support/expect-answer.ts';
+import { expectStatus } from '../support/expect-response.ts';
 import { createSend } from '../support/send.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { DEVELOPMENT_KEY, startServer } from '../support/start-server.ts';

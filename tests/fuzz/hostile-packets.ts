@@ -104,8 +104,8 @@ function updateRecord(random: Random): UpdateRecordText {
 
 /** An update with records of every kind, in and out of the zone, some of them broken. */
 export function makeUpdate(random: Random, zone = 'example.test'): Buffer {
-  const records = (most: number): UpdateRecordText[] =>
-    Array.from({ length: random(most) }, () => {
+  const records = (max: number): UpdateRecordText[] =>
+    Array.from({ length: random(max) }, () => {
       const { name, ...record } = updateRecord(random);
       return { ...record, name: name.replace('example.test', zone) };
     });

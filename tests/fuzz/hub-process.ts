@@ -18,6 +18,9 @@ const names = createNameServer({ zones, addresses: [], port: 0, onError });
 const world = createTestHub({ answerDns: names.answer });
 const { hub, takeSent, pass } = world;
 hub.putNetwork('net', { privateKey: Buffer.alloc(32, 7), addresses: ['10.0.0.1', 'fd00::1'] });
+// A message that names no network is checked against the keys of all.
+for (let other = 0; other < 20; other += 1)
+  hub.putNetwork(`other-${other}`, { privateKey: Buffer.alloc(32, 100 + other), addresses: ['10.0.0.1'] });
 const peers = [2, 3].map((host) => {
   const peer = createTestPeer(world, { port: 1000 + host });
   const allowedIps = [`10.0.0.${host}/32`, `fd00::${host}/128`];

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { faultsBy, faultsBySchema } from '../support/closed-schemas.ts';
-import { describeCode } from '../support/expect-answer.ts';
+import { describeCode } from '../support/expect-response.ts';
 import { documentedHeaders, kindOf, shapeOf, takesHostnames } from '../support/operations.ts';
-import type { Answer } from '../support/send.ts';
+import type { ApiResponse } from '../support/send.ts';
 import type { Planned } from './world.ts';
 
 /** Everything that is wrong with an answer, whatever was asked; empty when nothing is. */
-export function faultsOf(planned: Planned, answer: Answer): string[] {
+export function faultsOf(planned: Planned, answer: ApiResponse): string[] {
   const { operation } = planned;
   const { status } = answer;
   if (status >= 500) return [`${status} is our fault`];
@@ -19,7 +19,7 @@ export function faultsOf(planned: Planned, answer: Answer): string[] {
 }
 
 /** The same request under the same Idempotency-Key: the same status, place and bytes, and a new request id. */
-export function faultsOfReplay(first: Answer, replay: Answer): string[] {
+export function faultsOfReplay(first: ApiResponse, replay: ApiResponse): string[] {
   const checks = {
     status: replay.status === 201,
     body: replay.text === first.text,
@@ -30,7 +30,7 @@ export function faultsOfReplay(first: Answer, replay: Answer): string[] {
   return Object.entries(checks).flatMap(([name, holds]) => (holds ? [] : [`the replay has another ${name}`]));
 }
 
-function faultsOfHeaders({ operation }: Planned, answer: Answer): string[] {
+function faultsOfHeaders({ operation }: Planned, answer: ApiResponse): string[] {
   return documentedHeaders(operation, answer.status).flatMap(([name, { required, schema }]) => {
     const value = answer.header(name);
     if (value === undefined) return required === true ? [`${name} is missing`] : [];
@@ -41,7 +41,7 @@ function faultsOfHeaders({ operation }: Planned, answer: Answer): string[] {
   });
 }
 
-function faultsOfBody({ operation }: Planned, answer: Answer): string[] {
+function faultsOfBody({ operation }: Planned, answer: ApiResponse): string[] {
   if (answer.header('Content-Type')?.startsWith('text/event-stream')) return [];
   const schema = operation.responses[answer.status]!;
   if (schema === null) return answer.text === '' ? [] : ['there should be no body'];
@@ -56,7 +56,7 @@ function faultsOfBody({ operation }: Planned, answer: Answer): string[] {
   return faults;
 }
 
-function faultsOfError(answer: Answer): string[] {
+function faultsOfError(answer: ApiResponse): string[] {
   const { type, code, request_id, errors } = answer.error();
   const faults: string[] = [];
   if (request_id !== answer.header('X-Request-Id')) faults.push('request_id is not X-Request-Id');
@@ -69,14 +69,15 @@ function faultsOfError(answer: Answer): string[] {
 
 /** The answers that a request without anything odd may get, with the codes that say why where it is refused. */
 const REFUSALS: Record<string, RegExp> = {
-  // What fits the schema of a range, a name or a moment may still be none.
+  // What fits the schema of a key, a range, a name or a moment may still be none.
   create:
-    /^(400 (allowed_ips|expires_at|names|glue|ds)_invalid|409 (name_reserved|public_key_taken|allowed_ips_overlap|network_full|name_taken|cidr_overlap|record_exists|record_conflict|too_many_\w+)|422 idempotency_key_reused|451 region_restricted)$/,
+    /^(400 (public_key|allowed_ips|expires_at|names|glue|ds)_invalid|409 (name_reserved|public_key_taken|allowed_ips_overlap|network_full|name_taken|cidr_overlap|record_exists|record_conflict|too_many_\w+)|422 idempotency_key_reused|451 region_restricted)$/,
   // Storage only grows, and labels are counted together with those that are there.
   update:
     /^(404 resource_not_found|400 (storage_gb|labels|allowed_ips|expires_at|names|glue|ds)_invalid|409 allowed_ips_overlap)$/,
   remove: /^(404 resource_not_found|409 (deletion_protected|deployment_live))$/,
-  get: /^404 resource_not_found$/,
+  // At a made-up moment, the record may have been deleted, or its versions are no longer kept.
+  get: /^(404 resource_not_found|410 (record_deleted|history_expired))$/,
   // The newest of a prefix cannot be listed.
   list: /^400 order_invalid$/,
   look: /^404 resource_not_found$/,
@@ -86,7 +87,7 @@ const REFUSALS: Record<string, RegExp> = {
     /^(400 \w+_(invalid|required)|404 resource_not_found|409 (public_key_taken|name_taken|network_full|record_conflict|record_managed|zone_full|change_not_revertible|rollover_conflict|renewal_too_long|domain_not_registered|domain_suspended|deployment_not_ready|webhook_disabled)|410 events_expired|422 idempotency_key_reused)$/,
 };
 
-function faultsOfValid(planned: Planned, answer: Answer): string[] {
+function faultsOfValid(planned: Planned, answer: ApiResponse): string[] {
   const shape = shapeOf(planned.operation)!;
   if (answer.status >= 400) {
     const { code, param } = answer.error();
@@ -104,13 +105,13 @@ function faultsOfValid(planned: Planned, answer: Answer): string[] {
     const goesOn = new URLSearchParams(planned.path.split('?')[1]).get('order') === 'oldest';
     return (goesOn || has_more) === (next_cursor !== null) ? [] : ['has_more and next_cursor contradict each other'];
   }
-  // An action answers what came of it.
+  // An action returns its result.
   if (shape === 'action') return [];
   return answer.header('Idempotent-Replayed') === undefined ? faultsOfEcho(planned, answer) : [];
 }
 
 /** What the caller sends comes back as sent; labels merge, and hostnames are normalised. */
-function faultsOfEcho({ operation, body }: Planned, answer: Answer): string[] {
+function faultsOfEcho({ operation, body }: Planned, answer: ApiResponse): string[] {
   if (body === null || answer.text === '') return [];
   const record = answer.record();
   const kind = kindOf(operation);
@@ -121,7 +122,7 @@ function faultsOfEcho({ operation, body }: Planned, answer: Answer): string[] {
     if (field === 'name' && isHostname) {
       return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(String(got)) ? [] : [`the name came back as ${String(got)}`];
     }
-    if (field === 'custom_domains' || field === 'nameservers') {
+    if (field === 'custom_domains' || field === 'wildcard_domains' || field === 'nameservers') {
       const kept = (sent as readonly string[]).map((name) => name.toLowerCase());
       return isDeepStrictEqual(got, kept) ? [] : [`${field} came back as ${JSON.stringify(got)}`];
     }

@@ -16,7 +16,9 @@ const server = createNameServer({
   },
   updates: {
     findKey: async (name) =>
-      name === FUZZ_UPDATE_KEY.name ? { ...FUZZ_UPDATE_KEY, update: async () => 0 } : undefined,
+      name === FUZZ_UPDATE_KEY.name
+        ? { ...FUZZ_UPDATE_KEY, update: async () => 0, transfer: async () => 0 }
+        : undefined,
     now: () => FUZZ_TIME_S,
   },
   addresses: ['127.0.0.1'],

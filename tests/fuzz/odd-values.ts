@@ -95,6 +95,12 @@ const CROWDS: readonly unknown[] = [
   Array.from({ length: 100 }, (_, index) => [...Array.from({ length: 300 }, () => 1), index]),
   Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [index.toString(36), null])),
   Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`A${index.toString(36)}`, 1])),
+  // The same inside lists and objects.
+  [{ values: Array.from({ length: 25_000 }, () => 1), addresses: [1] }],
+  [{ addresses: Array.from({ length: 25_000 }, () => 1), values: [1] }],
+  Array.from({ length: 250 }, () => ({ values: Array.from({ length: 100 }, () => 1) })),
+  [Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`n${index}`, 1]))],
+  { ['n'.repeat(30_000)]: Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`n${index}`, 1])) },
   'a.'.repeat(30_000),
   ' '.repeat(60_000),
   '\ud800',
@@ -158,6 +164,9 @@ export const oddBody = fc.constantFrom(
   `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
   `{"name":"${'a'.repeat(66_000)}"}`,
   `{${Array.from({ length: 3_000 }, (_, index) => `"field${index}":1`).join(',')}}`,
+  `{"changes":[{"values":[${Array.from({ length: 30_000 }, () => 1).join()}]}]}`,
+  `{"name":"odd.com","glue":[{"addresses":[${Array.from({ length: 30_000 }, () => 1).join()}]}]}`,
+  `{"files":{"${'n'.repeat(30_000)}":{${Array.from({ length: 3_000 }, (_, index) => `"n${index}":1`).join()}}}}`,
   `{"name":"odd","labels":{${Array.from({ length: 500 }, (_, index) => `"key${index}":"x"`).join(',')}}}`,
 );
 

@@ -11,6 +11,7 @@ export type Query = readonly (readonly [name: string, value: string])[];
 /** One way to make a valid request something else; whether it is still valid then, nobody promises. */
 export type Oddity =
   | { readonly at: 'field'; readonly pick: number; readonly value: unknown }
+  | { readonly at: 'inner'; readonly pick: number; readonly value: unknown }
   | { readonly at: 'missing'; readonly pick: number }
   | { readonly at: 'extra'; readonly name: string; readonly value: unknown }
   | { readonly at: 'body'; readonly text: string }
@@ -72,6 +73,7 @@ function odditiesOf(operation: Operation): fc.Arbitrary<Oddity> {
     choices.push(
       fc.record({ at: fc.constant('field' as const), pick, value: oddValue }),
       fc.record({ at: fc.constant('field' as const), pick, value: oddValue }),
+      fc.record({ at: fc.constant('inner' as const), pick, value: oddValue }),
       fc.record({ at: fc.constant('missing' as const), pick }),
       fc.record({ at: fc.constant('extra' as const), name: oddText, value: oddValue }),
       fc.record({ at: fc.constant('body' as const), text: oddBody }),

@@ -119,7 +119,7 @@ function wantsProof(answer: Buffer): boolean {
   return opt !== -1 && opt + 11 === answer.length && (answer[opt + 7]! & 0x80) !== 0;
 }
 
-test(`delv agrees about ${JUDGED_BY_DELV} of them`, async () => {
+test(`delv agrees about ${JUDGED_BY_DELV} of them`, { tags: 'long' }, async () => {
   const random = createRandom(seed);
   const said: string[] = [];
   const expected: string[] = [];
@@ -176,7 +176,9 @@ test('answers that were changed on the way are found out', async () => {
         flip((record) => !isSignature(record)),
       );
     }
-    if (message.authority.some(({ type }) => type === NSEC)) {
+    // Signatures are not signed, so nothing tells that a wildcard stood for their name.
+    const isJudged = message.type !== SIGNATURE || judged.verdict === 'denied';
+    if (isJudged && message.authority.some(({ type }) => type === NSEC)) {
       expectFound('denial', { ...message, authority: message.authority.filter(({ type }) => type !== NSEC) });
     }
   }

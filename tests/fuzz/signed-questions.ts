@@ -9,7 +9,7 @@ const NAMES: readonly (readonly string[])[] = ANSWER_ZONES.flatMap(({ name: zone
     return labels.map((_, at) => labels.slice(at)).filter((each) => each.length >= zone.split('.').length);
   }),
 );
-const TYPES = [1, 2, 5, 6, 12, 15, 16, 28, 33, 43, 46, 47, 48, 50, 52, 59, 60, 64, 65, 255, 257, 65_280];
+const TYPES = [1, 2, 5, 6, 12, 15, 16, 28, 33, 35, 39, 43, 46, 47, 48, 50, 52, 59, 60, 64, 65, 255, 257, 65_280];
 const LABELS = ['*', 'a', 'zz', '\0', '\u00ff', '.', '\\', ' ', '_', '-', 'x'.repeat(63), '*a', '\u0001', '~'];
 const LONGEST = 255;
 

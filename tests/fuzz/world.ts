@@ -1,7 +1,7 @@
 import { demoKey } from '@landhold/contract';
 import type { Operation } from '../support/operations.ts';
 import { kindOf, operations, shapeOf } from '../support/operations.ts';
-import type { Answer, Send, SendOptions } from '../support/send.ts';
+import type { ApiResponse, Send, SendOptions } from '../support/send.ts';
 import type { Oddity, Plan, Query } from './request-plans.ts';
 import type { Body } from './schema-values.ts';
 
@@ -16,7 +16,7 @@ export interface Planned {
 }
 
 const NEVER_WAS = '01m31gf1a0e8x8yaqm51700000';
-const MOST_REMEMBERED = 500;
+const MAX_REMEMBERED = 500;
 
 /** What is known of the server by now: ids and cursors that it gave out, for later requests to use. */
 export function createWorld(send: Send) {
@@ -26,7 +26,7 @@ export function createWorld(send: Send) {
   function remember<T>(store: Map<string, T[]>, place: string, found: T): void {
     const known = store.get(place) ?? [];
     known.push(found);
-    store.set(place, known.slice(-MOST_REMEMBERED));
+    store.set(place, known.slice(-MAX_REMEMBERED));
   }
 
   /** Fills in what only the moment can tell: an id that exists, a cursor that fits its filters. */
@@ -56,7 +56,7 @@ export function createWorld(send: Send) {
     };
   }
 
-  function learn({ operation, path, isValid }: Planned, answer: Answer): void {
+  function learn({ operation, path, isValid }: Planned, answer: ApiResponse): void {
     const prefix = path.startsWith('/sandbox') ? '/sandbox' : '';
     const place = `${prefix} ${collectionOf(operation)}`;
     if (answer.status === 201) remember(ids, place, answer.record().id);
@@ -69,7 +69,7 @@ export function createWorld(send: Send) {
     remember(cursors, `${prefix} ${operation.id}`, { query, cursor: next_cursor });
   }
 
-  async function ask(planned: Planned): Promise<Answer> {
+  async function ask(planned: Planned): Promise<ApiResponse> {
     return send(planned.method, planned.path, planned.options).catch((cause: unknown) => {
       throw new Error(`No answer to ${describeRequest(planned)}`, { cause });
     });
@@ -77,7 +77,7 @@ export function createWorld(send: Send) {
 
   return {
     /** Sends what was planned; what was created under an Idempotency-Key is asked for once more. */
-    async act(plan: Plan): Promise<{ planned: Planned; answer: Answer; replay?: Answer }> {
+    async act(plan: Plan): Promise<{ planned: Planned; answer: ApiResponse; replay?: ApiResponse }> {
       const planned = prepare(plan);
       const answer = await ask(planned);
       learn(planned, answer);
@@ -105,6 +105,7 @@ function writeBody(body: Body, oddities: readonly Oddity[]): string {
   for (const oddity of oddities) {
     const names = Object.keys(fields);
     if (oddity.at === 'field' && names.length > 0) fields[names[oddity.pick % names.length]!] = oddity.value;
+    if (oddity.at === 'inner') fields = replaceInside(fields, oddity);
     if (oddity.at === 'missing') {
       const left = names[oddity.pick % Math.max(names.length, 1)];
       fields = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== left));
@@ -113,6 +114,24 @@ function writeBody(body: Body, oddities: readonly Oddity[]): string {
     if (oddity.at === 'body') return oddity.text;
   }
   return JSON.stringify(fields);
+}
+
+/** Puts a value somewhere inside the fields, at any depth. */
+function replaceInside(
+  fields: Record<string, unknown>,
+  { pick, value }: { readonly pick: number; readonly value: unknown },
+): Record<string, unknown> {
+  const copy = structuredClone(fields);
+  const places = Object.values(copy).flatMap(placesIn);
+  const place = places[pick % Math.max(places.length, 1)];
+  if (place !== undefined) place.container[place.key] = value;
+  return copy;
+}
+
+function placesIn(value: unknown): { readonly container: Record<string, unknown>; readonly key: string }[] {
+  if (value === null || typeof value !== 'object') return [];
+  const container = value as Record<string, unknown>;
+  return Object.keys(container).flatMap((key) => [{ container, key }, ...placesIn(container[key])]);
 }
 
 function writeQuery(query: Query, oddities: readonly Oddity[]): string {

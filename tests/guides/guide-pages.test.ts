@@ -1,4 +1,4 @@
-/** The guides as they are served: pages for people, and what browsers and caches are told of them. */
+/** The guides as they are served: their pages, and their headers for browsers and caches. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -29,7 +29,10 @@ test('/guides leads to every guide, those of users first', async () => {
 });
 
 test.each(names)('/guides/%s shows its title, all its code, and this address', async (name) => {
-  const written = readFileSync(join(GUIDES, `${name}.md`), 'utf8').replaceAll('http://127.0.0.1:4000', server.url());
+  const written = readFileSync(join(GUIDES, `${name}.md`), 'utf8')
+    .replaceAll('http://127.0.0.1:4000', server.url())
+    // For readers of a package.
+    .replaceAll(/<!-- package\n[^]*?-->\n/g, '');
   const html = await (await get(`/guides/${name}`)).text();
   expect(html).toContain(`<h1>${/^# (.*)$/m.exec(written)![1]}</h1>`);
   const shown = Array.from(html.matchAll(/<pre><code[^>]*>([^]*?)<\/code><\/pre>/g), ([, code]) => textOf(code!));
@@ -119,3 +122,15 @@ test.each(['/guides/nothing', '/guides/..%2Freadme', '/guides/toString', '/guide
     expect(await response.json()).toMatchObject({ error: { code: 'route_not_found' } });
   },
 );
+
+test.each(['br', 'gzip'])('the home page is a third of its size at most in %s', async (encoding) => {
+  const accept = 'text/html';
+  const plain = await get('/', { accept, 'accept-encoding': 'identity' });
+  const packed = await get('/', { accept, 'accept-encoding': encoding });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(packed.headers.get('content-encoding')).toBe(encoding);
+  expect(packed.headers.get('vary')).toBe('Accept, Accept-Encoding');
+  const sizes = [packed, plain].map(({ headers }) => Number(headers.get('content-length')));
+  expect(sizes[0]! * 3).toBeLessThan(sizes[1]!);
+  expect(await packed.text()).toBe(await plain.text());
+});

@@ -22,7 +22,7 @@ describe('passes', () => {
       ['text output', '5'],
       ['console', '$ false'],
     );
-    await expect(expectGuideWorks(guide)).resolves.toBeUndefined();
+    await expect(expectGuideWorks(guide)).resolves.toBe('');
   });
 
   test('other ids, times and seconds than those shown', async () => {
@@ -30,17 +30,17 @@ describe('passes', () => {
       ['sh', `printf 'Retry-After: 7\\r\\n${OTHER_ID} 2026-11-15T09:30:40.001Z ${OTHER_ID}'`],
       ['http output', `Retry-After: 10\n${ID} 2025-01-01T00:00:00.000Z ${ID}`],
     );
-    await expect(expectGuideWorks(guide)).resolves.toBeUndefined();
+    await expect(expectGuideWorks(guide)).resolves.toBe('');
   });
 
   test('a server that begins as shown, and is asked where the guide says it is', async () => {
     const guide = guideOf(
       ['sh server', 'npm start'],
-      ['text output', '\n> landhold@1.0.0 start'],
+      ['text output', '\n> landhold-workspace@1.0.0 start'],
       ['sh', 'curl http://127.0.0.1:4000/livez'],
       ['json output', '{"status":"ok"}'],
     );
-    await expect(expectGuideWorks(guide)).resolves.toBeUndefined();
+    await expect(expectGuideWorks(guide)).resolves.toBe('');
   });
 });
 
@@ -85,4 +85,36 @@ describe('notices', () => {
   ])('%s', (_, guide, message) => {
     expect(() => readSteps(guide)).toThrow(message);
   });
+});
+
+describe('of a step with two ways', () => {
+  const guide = guideOf(
+    ['sh', 'curl'],
+    ['text output', 'by curl'],
+    ['sh landhold', 'landhold'],
+    ['text output', 'by landhold'],
+    ['sh', 'both'],
+  );
+
+  test('one is taken, with its output', () => {
+    const taken = (way: 'curl' | 'landhold') =>
+      readSteps(guide, way).map((step) => [step.code, 'output' in step && step.output]);
+    expect(taken('curl')).toEqual([
+      ['curl', 'by curl'],
+      ['both', null],
+    ]);
+    expect(taken('landhold')).toEqual([
+      ['landhold', 'by landhold'],
+      ['both', null],
+    ]);
+  });
+
+  test('one without a step before it is a fault', () => {
+    expect(() => readSteps(guideOf(['sh landhold', 'x']), 'landhold')).toThrow('there is no step before it');
+  });
+});
+
+test('what is for readers of a package is not done', () => {
+  const guide = `<!-- clone -->\n${guideOf(['sh', 'in a clone'])}\n<!-- package\n${guideOf(['sh', 'in a package'])}\n-->\n`;
+  expect(readSteps(guide).map(({ code }) => code)).toEqual(['in a clone']);
 });

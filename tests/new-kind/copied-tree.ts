@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { linkPackages } from '../support/link-packages.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
-const OUR_SCOPE = '@landhold';
 
 export interface CopiedTree {
   readonly folder: string;
@@ -37,25 +37,7 @@ export async function copyTree(): Promise<CopiedTree> {
   };
 }
 
-/** What comes from npm is linked; what is ours must be the copy's own. */
-function linkPackages(folder: string): void {
-  const link = (path: string): void => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    symlinkSync(join(ROOT, path), join(folder, path));
-  };
-  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
-    if (name !== OUR_SCOPE && name !== '.cache') link(join('node_modules', name));
-  }
-  cpSync(join(ROOT, 'node_modules', OUR_SCOPE), join(folder, 'node_modules', OUR_SCOPE), {
-    recursive: true,
-    verbatimSymlinks: true,
-  });
-  for (const nested of ['tools/generate', 'packages/client', 'packages/console', 'packages/server']) {
-    if (readdirSync(join(ROOT, nested)).includes('node_modules')) link(join(nested, 'node_modules'));
-  }
-}
-
-/** Without what tells a program that vitest has started it. */
+/** The environment without the variables by which a program notices vitest. */
 function plainEnvironment(folder: string): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
   return { PATH, HOME, NODE_COMPILE_CACHE: join(folder, 'node_modules/.cache/compiled') };

@@ -1,4 +1,8 @@
-/** `npm run adopt`: existing records move to the provider that new ones get. */
+/**
+ * `npm run adopt`: existing records move to the provider that new ones get.
+ *
+ * @module-tag long
+ */
 import { afterEach, describe, expect, test } from 'vitest';
 import { addressesAt, ask, dnsPortOf, RCODE, ServedZone } from '../dns/served-zone.ts';
 import type { EngineName, LiveEngine } from '../durability/live-engine.ts';
@@ -56,7 +60,7 @@ describe.each<EngineName>(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     expect(await adopt(engine, ON)).toBe('DNS zones moved to embedded: 1. 1 had it already.\n');
     if (name === 'SQLite') ({ server, send } = await start(engine, ON));
     await waitForProvider(send, zone, 'embedded');
-    // Another process has changed it, so that this one hears of it a moment later.
+    // Another process has changed it, so this one is notified a moment later.
     await waitUntil(
       () => addressesAt(dnsPortOf(server), 'www.moved.example'),
       ([address]) => address === '192.0.2.1',

@@ -94,7 +94,7 @@ describe('npm run backup', () => {
     expect(await namesIn(restored)).toEqual(['third', 'second', 'first']);
   });
 
-  test('works on the folder of a server that was killed', async () => {
+  test('works on the folder of a server that was killed', { tags: 'long' }, async () => {
     const killed = inFolder('killed');
     const victim = await startOn(killed);
     await createSend(victim.url, KEY)('POST', '/api/v1/sites', { json: { name: 'last-words' } });
@@ -209,22 +209,26 @@ describe('npm run restore', () => {
     expect(server.log()).toBe('');
   });
 
-  test('is refused where there is a database, until --force keeps that aside for a server to start on', async () => {
-    const place = inFolder('place');
-    const other = await startOn(place);
-    await createSend(other.url, KEY)('POST', '/api/v1/sites', { json: { name: 'from-before' } });
-    // Killed, so that some of it is in the log alone.
-    await kill(other);
-    const before = contentsOf(place);
-    expectRefused(await runCommand('restore', [backup], at(place)), /place holds a database already\. .*--force/);
-    expect(contentsOf(place)).toEqual(before);
+  test(
+    'is refused where there is a database, until --force keeps that aside for a server to start on',
+    { tags: 'long' },
+    async () => {
+      const place = inFolder('place');
+      const other = await startOn(place);
+      await createSend(other.url, KEY)('POST', '/api/v1/sites', { json: { name: 'from-before' } });
+      // Killed, so that some of it is in the log alone.
+      await kill(other);
+      const before = contentsOf(place);
+      expectRefused(await runCommand('restore', [backup], at(place)), /place holds a database already\. .*--force/);
+      expect(contentsOf(place)).toEqual(before);
 
-    const { code, stdout } = await runCommand('restore', [backup, '--force'], at(place));
-    expect(code).toBe(0);
-    const aside = / What was there before is in (.+)\.\n/.exec(stdout)?.[1];
-    expect(await namesIn(place)).toEqual(['third', 'second', 'first']);
-    expect(await namesIn(aside!)).toEqual(['from-before']);
-  });
+      const { code, stdout } = await runCommand('restore', [backup, '--force'], at(place));
+      expect(code).toBe(0);
+      const aside = / What was there before is in (.+)\.\n/.exec(stdout)?.[1];
+      expect(await namesIn(place)).toEqual(['third', 'second', 'first']);
+      expect(await namesIn(aside!)).toEqual(['from-before']);
+    },
+  );
 });
 
 describe('both', () => {
@@ -242,7 +246,7 @@ describe('both', () => {
     const { code, stdout, stderr } = await runCommand(name, [backup], env);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     const command = new RegExp(`^ {2}(${tool} .*)$`, 'm').exec(stderr)?.[1]?.replace('FILE', 'landhold.dump');
-    // The very command that the guide gives, which is tried on a database of its own.
+    // The command from the guide, on a separate database.
     expect(readFileSync(join(ROOT, 'docs/guides/backups.md'), 'utf8')).toContain(`$ ${command}\n`);
     expect(stderr).not.toContain('pa55word');
     expect(readdirSync(folder)).not.toContain('unused');

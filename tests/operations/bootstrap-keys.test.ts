@@ -40,14 +40,14 @@ describe('with LANDHOLD_BOOTSTRAP_KEYS', () => {
   const LISTS = ['domains', 'dns', 'sites', 'databases', 'vpn', 'events', 'regions'];
 
   async function readable(key: string): Promise<string[]> {
-    const answers = await Promise.all(LISTS.map(async (list) => send('GET', `/api/v1/${list}`, { key })));
-    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 403)).toEqual([]);
-    return LISTS.filter((_, index) => answers[index]!.status === 200);
+    const responses = await Promise.all(LISTS.map(async (list) => send('GET', `/api/v1/${list}`, { key })));
+    expect(responses.map(({ status }) => status).filter((status) => status !== 200 && status !== 403)).toEqual([]);
+    return LISTS.filter((_, index) => responses[index]!.status === 200);
   }
 
   test('401 for the development key', async () => {
-    const answer = await send('GET', '/api/v1/domains', { key: DEVELOPMENT_KEY });
-    expect({ status: answer.status, code: answer.error().code }).toEqual({ status: 401, code: 'api_key_invalid' });
+    const response = await send('GET', '/api/v1/domains', { key: DEVELOPMENT_KEY });
+    expect({ status: response.status, code: response.error().code }).toEqual({ status: 401, code: 'api_key_invalid' });
   });
 
   test('KEY has all scopes', async () => {
@@ -64,7 +64,7 @@ describe('with LANDHOLD_BOOTSTRAP_KEYS', () => {
     });
   });
 
-  test('KEY@project has all scopes in a project of its own', async () => {
+  test('KEY@project has all scopes in its own project', async () => {
     expect(await readable(OF_SHOP)).toEqual(LISTS);
     const created = await send('POST', '/api/v1/databases', { key: OF_SHOP, json: { name: 'orders' } });
     expect(created.status).toBe(201);

@@ -17,7 +17,7 @@ const WORKDIR = '/opt/landhold';
 /** What `.dockerignore` keeps out of every copy. */
 const IGNORED = /(?:^|\/)(?:node_modules|test-support|[^/]+\.(?:tsbuildinfo|test\.ts))$/;
 
-/** Follows the file, step by step, in folders of its own: the copies are made and `npm ci` is run. */
+/** Follows the file step by step in separate folders: copies the files and runs `npm ci`. */
 export async function followContainerfile(file: string, root: string, workplace: string): Promise<Image> {
   const env: Record<string, string> = {};
   let [folder, user, command, healthCheck]: [string, string, string[], string[]] = ['', '', [], []];
@@ -58,12 +58,15 @@ function copy(words: string[], { root, workplace, folder }: { root: string; work
   }
 }
 
+/** What hangs must end. `npm ci` takes minutes on a busy machine. */
+const COMMAND_MS = 540_000;
+
 async function run(command: string, folder: string): Promise<void> {
   // Folders outside the image's own are not for a test to make.
   if (command.startsWith('mkdir ')) return;
   // What `npm ci` has fetched for these tests need not be fetched again.
   const env = { npm_config_prefer_offline: 'true' };
-  const { code, stderr } = await runProgram('sh', ['-c', command], { cwd: folder, env, timeoutMs: 120_000 });
+  const { code, stderr } = await runProgram('sh', ['-c', command], { cwd: folder, env, timeoutMs: COMMAND_MS });
   expect({ code, stderr }).toMatchObject({ code: 0 });
 }
 

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
+import { describeEach } from '../support/fewer.ts';
 import { knownMigrations } from '../support/known-migrations.ts';
 import { makeKey } from '../support/make-key.ts';
 import { runCommand } from '../support/run-command.ts';
@@ -29,7 +30,7 @@ const PROGRAMS = [
   ['npm run migrate', (dataDir: string) => runCommand('migrate', [], settingsFor(dataDir))],
 ] as const;
 
-describe.each(PROGRAMS)('%s', (_, run) => {
+describeEach<(typeof PROGRAMS)[number]>(PROGRAMS, ([name]) => name === 'npm start')('%s', (_, run) => {
   async function expectRefused(dataDir: string, words: RegExp): Promise<void> {
     const { code, stdout, stderr } = await run(dataDir);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

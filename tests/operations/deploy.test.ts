@@ -2,13 +2,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createConnection, createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { declaredSettings } from '../support/declared-settings.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { runProgram } from '../support/run-program.ts';
 import { useFolder } from '../support/use-folder.ts';
 import { useServer } from '../support/use-server.ts';
@@ -19,15 +19,6 @@ const ROOT = join(import.meta.dirname, '../..');
 const read = (name: string): string => readFileSync(join(ROOT, 'deploy', name), 'utf8');
 const folder = useFolder();
 const SETTINGS = new Map(declaredSettings().map(({ name, fallback }) => [name, fallback]));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 test('the unit and the image give Node the flags that npm start gives it', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
@@ -118,36 +109,40 @@ describe('landhold-vpn.service and its socket', () => {
   });
 });
 
-describe('Containerfile', () => {
-  test('makes a folder that serves, is found healthy, and ends on SIGTERM', { timeout: 600_000 }, async () => {
-    const workplace = join(folder, 'image');
-    mkdirSync(workplace);
-    const image = await followContainerfile(join(ROOT, 'deploy/Containerfile'), ROOT, workplace);
-    expect(image.user).toBe('node');
-    // Another user than the one who made it all, and who may write nowhere, where that can be had.
-    chmodSync(folder, 0o755);
-    const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-    const env = { ...image.env, PORT: String(await freePort()) };
-    const [program, ...args] = image.command;
-    const child = spawn(program!, args, { cwd: image.folder, env, ...identity, stdio: ['ignore', 'ignore', 'pipe'] });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    const said = text(child.stderr);
-    const exited = once(child, 'exit') as Promise<[number | null]>;
-    const [checker, ...checks] = image.healthCheck;
-    const health = async (): Promise<number | null> =>
-      (await runProgram(checker!, checks, { cwd: image.folder, env })).code;
-    while (child.exitCode === null && (await health()) !== 0);
-    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}:\n${await said}`);
-    // Built into the image: whoever may write nowhere could not build it.
-    const console = `http://127.0.0.1:${env.PORT}/console`;
-    await waitUntil(
-      async () => (await fetch(console)).status,
-      (status) => status === 200,
-    );
-    child.kill('SIGTERM');
-    expect((await exited)[0]).toBe(0);
-    expect(await health()).toBe(1);
-  });
+describe('Containerfile', { tags: 'long' }, () => {
+  test(
+    'makes a folder that serves, is found healthy, and ends on SIGTERM',
+    { timeout: 600_000, tags: 'long' },
+    async () => {
+      const workplace = join(folder, 'image');
+      mkdirSync(workplace);
+      const image = await followContainerfile(join(ROOT, 'deploy/Containerfile'), ROOT, workplace);
+      expect(image.user).toBe('node');
+      // Another user than the one who made it all, and who may write nowhere, where that can be had.
+      chmodSync(folder, 0o755);
+      const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+      const env = { ...image.env, PORT: String(await findFreePort()) };
+      const [program, ...args] = image.command;
+      const child = spawn(program!, args, { cwd: image.folder, env, ...identity, stdio: ['ignore', 'ignore', 'pipe'] });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      const said = text(child.stderr);
+      const exited = once(child, 'exit') as Promise<[number | null]>;
+      const [checker, ...checks] = image.healthCheck;
+      const health = async (): Promise<number | null> =>
+        (await runProgram(checker!, checks, { cwd: image.folder, env })).code;
+      while (child.exitCode === null && (await health()) !== 0);
+      if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}:\n${await said}`);
+      // Built into the image, because a process without a writable folder could not build it.
+      const console = `http://127.0.0.1:${env.PORT}/console`;
+      await waitUntil(
+        async () => (await fetch(console)).status,
+        (status) => status === 200,
+      );
+      child.kill('SIGTERM');
+      expect((await exited)[0]).toBe(0);
+      expect(await health()).toBe(1);
+    },
+  );
 });
 
 interface Service {
@@ -213,7 +208,7 @@ describe('compose.yaml', () => {
 
 describe('proxies', () => {
   const { url } = useServer();
-  const source = readFileSync(join(ROOT, 'packages/server/src/http/limits.ts'), 'utf8');
+  const source = readFileSync(join(ROOT, 'packages/server/src/http/connection/limits.ts'), 'utf8');
   const keepAliveSeconds = Number(/KEEP_ALIVE_MS = ([\d_]+)/.exec(source)![1]!.replace('_', '')) / 1_000;
 
   test.each([

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { startFalseSecondary } from '../dns/false-secondary.ts';
+import { startFakeSecondary } from '../dns/fake-secondary.ts';
 import { TSIG_KEY } from '../dns/secondaries.ts';
 import { ask, dig, DNS_ON, dnsPortOf, ServedZone } from '../dns/served-zone.ts';
 import { createKey, nsupdate } from '../dns/update-key.ts';
@@ -24,10 +24,19 @@ async function start(env: Record<string, string> = {}): Promise<RunningServer> {
   return server;
 }
 
-async function metricsOf({ url }: RunningServer): Promise<string[]> {
+async function metricsOf({ url }: RunningServer, prefix = 'landhold_dns'): Promise<string[]> {
   const lines = (await (await fetch(`${url}/metrics`)).text()).split('\n');
-  return lines.filter((line) => line.startsWith('landhold_dns'));
+  return lines.filter((line) => line.startsWith(prefix));
 }
+
+test('each product that is served says that it is not behind the store', async () => {
+  const server = await start();
+  await ServedZone.create(createSend(server.url, DEVELOPMENT_KEY), 'behind.example');
+  expect(await metricsOf(server, 'landhold_behind')).toEqual([
+    'landhold_behind_seconds{product="dns"} 0',
+    'landhold_behind_seconds{product="sites"} 0',
+  ]);
+});
 
 test('queries are counted by transport and response code, and zones', async () => {
   const server = await start();
@@ -56,44 +65,50 @@ test('queries are counted by transport and response code, and zones', async () =
   ]);
 });
 
-test('updates are counted by response code, signatures when they are made, secondaries by their state', async () => {
-  const [refusing, silent] = [await startFalseSecondary(), await startFalseSecondary()];
-  running.push(refusing);
-  await silent.stop();
-  const server = await start({
-    LANDHOLD_DNS_SECONDARIES: `${refusing.address},${silent.address}`,
-    LANDHOLD_DNS_TSIG_KEY: TSIG_KEY,
-  });
-  const [send, port] = [createSend(server.url, DEVELOPMENT_KEY), dnsPortOf(server)];
-  const zone = await ServedZone.create(send, 'counted.example', { dnssec: { enabled: true } });
-  const key = await createKey(send, zone);
-  const proof = (name: string): string[] => [`update add ${name}.counted.example. 60 TXT "a proof"`];
-  expect(await nsupdate(port, key, proof('_acme-challenge'))).toBe('NOERROR');
-  expect(await nsupdate(port, key, proof('www'))).toBe('REFUSED');
-  const wrong = { ...key, secret: Buffer.alloc(32, 'w').toString('base64') };
-  expect(await nsupdate(port, wrong, proof('_acme-challenge'))).toContain('BADSIG');
-  expect(await nsupdate(port, key, ['prereq nxdomain counted.example.', ...proof('_acme-challenge')])).toBe('YXDOMAIN');
-  for (let times = 0; times < 2; times += 1) {
-    await dig('dig', port, '+dnssec', '_acme-challenge.counted.example', 'TXT');
-  }
-  const lines = await metricsOf(server);
-  for (const line of [
-    'landhold_dns_updates_total{rcode="NOERROR"} 1',
-    'landhold_dns_updates_total{rcode="REFUSED"} 1',
-    'landhold_dns_updates_total{rcode="NOTAUTH"} 1',
-    'landhold_dns_updates_total{rcode="YXDOMAIN"} 1',
-    'landhold_dns_signatures_total 1',
-  ]) {
-    expect(lines).toContain(line);
-  }
-  await expect
-    .poll(async () => (await metricsOf(server)).filter((line) => line.startsWith('landhold_dns_secondaries')))
-    .toEqual([
-      'landhold_dns_secondaries{state="answers"} 0',
-      'landhold_dns_secondaries{state="silent"} 1',
-      'landhold_dns_secondaries{state="refuses"} 1',
-      'landhold_dns_secondaries{state="unknown"} 0',
-    ]);
-  const names = new Set(lines.map((line) => /^\w+/.exec(line)![0]));
-  expect([...names].filter((name) => !GUIDE.includes(`\`${name}\``))).toEqual([]);
-});
+test(
+  'updates are counted by response code, signatures when they are made, secondaries by their state',
+  { tags: 'long' },
+  async () => {
+    const [refusing, silent] = [await startFakeSecondary(), await startFakeSecondary()];
+    running.push(refusing);
+    await silent.stop();
+    const server = await start({
+      LANDHOLD_DNS_SECONDARIES: `${refusing.address},${silent.address}`,
+      LANDHOLD_DNS_TSIG_KEY: TSIG_KEY,
+    });
+    const [send, port] = [createSend(server.url, DEVELOPMENT_KEY), dnsPortOf(server)];
+    const zone = await ServedZone.create(send, 'counted.example', { dnssec: { enabled: true } });
+    const key = await createKey(send, zone);
+    const proof = (name: string): string[] => [`update add ${name}.counted.example. 60 TXT "a proof"`];
+    expect(await nsupdate(port, key, proof('_acme-challenge'))).toBe('NOERROR');
+    expect(await nsupdate(port, key, proof('www'))).toBe('REFUSED');
+    const wrong = { ...key, secret: Buffer.alloc(32, 'w').toString('base64') };
+    expect(await nsupdate(port, wrong, proof('_acme-challenge'))).toContain('BADSIG');
+    expect(await nsupdate(port, key, ['prereq nxdomain counted.example.', ...proof('_acme-challenge')])).toBe(
+      'YXDOMAIN',
+    );
+    for (let times = 0; times < 2; times += 1) {
+      await dig('dig', port, '+dnssec', '_acme-challenge.counted.example', 'TXT');
+    }
+    const lines = await metricsOf(server);
+    for (const line of [
+      'landhold_dns_updates_total{rcode="NOERROR"} 1',
+      'landhold_dns_updates_total{rcode="REFUSED"} 1',
+      'landhold_dns_updates_total{rcode="NOTAUTH"} 1',
+      'landhold_dns_updates_total{rcode="YXDOMAIN"} 1',
+      'landhold_dns_signatures_total 1',
+    ]) {
+      expect(lines).toContain(line);
+    }
+    await expect
+      .poll(async () => (await metricsOf(server)).filter((line) => line.startsWith('landhold_dns_secondaries')))
+      .toEqual([
+        'landhold_dns_secondaries{state="answers"} 0',
+        'landhold_dns_secondaries{state="silent"} 1',
+        'landhold_dns_secondaries{state="refuses"} 1',
+        'landhold_dns_secondaries{state="unknown"} 0',
+      ]);
+    const names = new Set(lines.map((line) => /^\w+/.exec(line)![0]));
+    expect([...names].filter((name) => !GUIDE.includes(`\`${name}\``))).toEqual([]);
+  },
+);

@@ -1,7 +1,7 @@
 /** A policy file restricts exactly what its rules name. */
 import { describe, expect, test } from 'vitest';
 import type { Kind } from '../support/operations.ts';
-import { kindCalled, kinds } from '../support/operations.ts';
+import { findKind, kinds } from '../support/operations.ts';
 import { useFiles } from '../support/use-files.ts';
 import { useServer } from '../support/use-server.ts';
 import { freshName } from '../support/valid-request.ts';
@@ -31,20 +31,24 @@ const { send } = useServer({ LANDHOLD_EXPORT_POLICY_FILE: write(JSON.stringify({
 describe.each(PLACED)('a $object', (kind) => {
   test.each(REGIONS)('in %s: 451 where a rule says so, and 201 elsewhere', async (region) => {
     const reason = reasonFor(region, kind);
-    const answer = await send('POST', kind.path, { json: { name: freshName(kind), region } });
-    expect(answer.status, `answered: ${answer.text}`).toBe(reason === undefined ? 201 : 451);
+    const response = await send('POST', kind.path, { json: { name: freshName(kind), region } });
+    expect(response.status, `answered: ${response.text}`).toBe(reason === undefined ? 201 : 451);
     if (reason === undefined) return;
-    expect(answer.error()).toMatchObject({ type: 'export_control_error', code: 'region_restricted', param: 'region' });
-    expect(answer.error().message).toContain(reason);
-    expect(answer.header('Link')).toMatch(/^<\/openapi\.json>; rel="service-desc", <http:\/\/\S+>; rel="blocked-by"$/);
+    expect(response.error()).toMatchObject({
+      type: 'export_control_error',
+      code: 'region_restricted',
+      param: 'region',
+    });
+    expect(response.error().message).toContain(reason);
+    expect(response.header('Link')).toMatch(
+      /^<\/openapi\.json>; rel="service-desc", <http:\/\/\S+>; rel="blocked-by"$/,
+    );
   });
 });
 
 test('451 for the default region when no region is sent and a rule restricts it', async () => {
-  expect((await send('POST', '/api/v1/sites', { json: { name: freshName(kindCalled('sites')) } })).status).toBe(451);
-  expect((await send('POST', '/api/v1/domains', { json: { name: freshName(kindCalled('domains')) } })).status).toBe(
-    201,
-  );
+  expect((await send('POST', '/api/v1/sites', { json: { name: freshName(findKind('sites')) } })).status).toBe(451);
+  expect((await send('POST', '/api/v1/domains', { json: { name: freshName(findKind('domains')) } })).status).toBe(201);
 });
 
 test('201 for a zone, which has no region', async () => {
@@ -59,7 +63,7 @@ test('200 with restricted where no kind may be placed at all, and there alone', 
 
 test('451 leaves the Idempotency-Key free and nothing behind', async () => {
   const headers = { 'Idempotency-Key': 'moved' };
-  const name = freshName(kindCalled('databases'));
+  const name = freshName(findKind('databases'));
   expect((await send('POST', '/api/v1/databases', { json: { name, region: 'us-east' }, headers })).status).toBe(451);
   expect((await send('GET', `/api/v1/databases?name=${name}`)).page().data).toEqual([]);
   expect((await send('POST', '/api/v1/databases', { json: { name, region: 'us-west' }, headers })).status).toBe(201);

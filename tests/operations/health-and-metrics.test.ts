@@ -1,4 +1,4 @@
-/** What the process tells of itself to whoever runs it. */
+/** What the process reports to its operator. */
 import { kinds } from '@landhold/contract';
 import { describe, expect, test } from 'vitest';
 import { makeKey } from '../support/make-key.ts';
@@ -10,10 +10,10 @@ const { send, url } = useServer();
 const EVERY_LINE = /^(#.*|[a-zA-Z_:][\w:]*(\{[^{}]*\})? \S+|)$/;
 
 async function metrics(): Promise<string> {
-  const answer = await send('GET', '/metrics', { key: null });
-  expect(answer.status).toBe(200);
-  expect(answer.header('Content-Type')).toMatch(/^text\/plain; version=0\.0\.4; charset=utf-8$/);
-  return answer.text;
+  const response = await send('GET', '/metrics', { key: null });
+  expect(response.status).toBe(200);
+  expect(response.header('Content-Type')).toMatch(/^text\/plain; version=0\.0\.4; charset=utf-8$/);
+  return response.text;
 }
 
 /** How often a request of this kind was answered so far; 0 when it is not in the text. */

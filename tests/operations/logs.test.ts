@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { breakChecksum, makeKey } from '../support/make-key.ts';
 import { head, HOST } from '../support/raw-request.ts';
 import { exchange } from '../support/raw-socket.ts';
-import type { Answer, Send } from '../support/send.ts';
+import type { ApiResponse, Send } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { DEVELOPMENT_KEY, startServer } from '../support/start-server.ts';
@@ -39,25 +39,25 @@ function linesOf(log: string): Line[] {
 
 describe('a line for each request', () => {
   let lines: Line[];
-  const answers: Record<string, Answer> = {};
+  const responses: Record<string, ApiResponse> = {};
   const TRACE = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
   beforeAll(async () => {
     const log = await logOf(async (send, { port }) => {
-      answers['created'] = await send('POST', '/api/v1/domains', { json: { name: 'logged.test' } });
-      answers['traced'] = await send('GET', '/api/v1/domains', {
+      responses['created'] = await send('POST', '/api/v1/domains', { json: { name: 'logged.test' } });
+      responses['traced'] = await send('GET', '/api/v1/domains', {
         headers: { traceparent: TRACE, 'X-Request-Id': 'mine' },
       });
-      answers['keyless'] = await send('GET', '/api/v1/domains', { key: null });
-      answers['unknown'] = await send('GET', '/api/v1/nowhere%0A{"level":"fatal"}');
-      answers['page'] = await send('GET', '/livez', { key: null });
+      responses['keyless'] = await send('GET', '/api/v1/domains', { key: null });
+      responses['unknown'] = await send('GET', '/api/v1/nowhere%0A{"level":"fatal"}');
+      responses['page'] = await send('GET', '/livez', { key: null });
       await exchange({ port }, 'BROKEN\r\n\r\n');
     });
     lines = linesOf(log);
   });
 
   function lineOf(name: string): Line {
-    const found = lines.filter((line) => line['request_id'] === answers[name]!.header('X-Request-Id'));
+    const found = lines.filter((line) => line['request_id'] === responses[name]!.header('X-Request-Id'));
     expect(found.length, `lines of ${name}`).toBe(1);
     return found[0]!;
   }
@@ -80,7 +80,7 @@ describe('a line for each request', () => {
   });
 
   test("the id is never the caller's own; a traceparent stands beside it", () => {
-    expect(answers['traced']!.header('X-Request-Id')).toMatch(/^req_/);
+    expect(responses['traced']!.header('X-Request-Id')).toMatch(/^req_/);
     expect(lineOf('traced')).toMatchObject({ status: 200, operation: 'listDomains', trace: TRACE });
   });
 

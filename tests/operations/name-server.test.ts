@@ -1,4 +1,4 @@
-/** The name server as a part of the program: where it listens, what is told of it, and how it ends. */
+/** The name server as a part of the program: where it listens, what it reports, and how it ends. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -67,59 +67,63 @@ describe('the default port', () => {
 describe('a port that is in use', () => {
   const folder = useFolder();
 
-  test('in live mode: the API starts, banner, log and /readyz say why there is no DNS, and zones wait until the port is free', async () => {
-    const key = makeKey('an operator');
-    const taken = createSocket('udp4').bind(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const { port } = taken.address();
-    const server = await start({
-      LANDHOLD_DATA_MODE: 'live',
-      LANDHOLD_DATA_DIR: folder,
-      LANDHOLD_BOOTSTRAP_KEYS: key,
-      LANDHOLD_DNS_ADDRESS: `127.0.0.1:${port}`,
-    });
-    expect(server.output()).toMatch(/^ {2}DNS +It cannot listen \(.*EADDRINUSE.*\)\. Stop what is using it, or set/m);
-    expect(server.output()).not.toContain('dig @');
-    await logged(server, /The name server does not answer: It cannot listen/);
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-    const trouble = /^The name server does not answer: It cannot listen \(.*EADDRINUSE.*\)\. Stop what is using it/;
-    expect(await providerOf(server)).toEqual({
-      kind: 'dns',
-      provider: 'embedded',
-      healthy: false,
-      detail: expect.stringMatching(trouble),
-    });
-    expect(server.output()).toMatch(
-      /^ {2}Provider +simulated \(.*\), embedded \(dns\)\. dns: The name server does not/m,
-    );
-    expect(await metricsOf(server)).toContain('landhold_dns_listening 0');
-    expect(await metricsOf(server)).toContain('landhold_provider_healthy{kind="dns",provider="embedded"} 0');
-    const send = createSend(server.url, key);
-    const zone = (await send('POST', '/api/v1/dns', { json: { name: 'waiting.example' } })).record();
-    const readZone = async (): Promise<WireRecord> => (await send('GET', `/api/v1/dns/${zone.id}`)).record();
-    const waiting = await waitUntil(readZone, (record) => record['status_reason'] !== null);
-    expect(waiting).toMatchObject({
-      provider: 'embedded',
-      status: 'pending',
-      status_reason: expect.stringMatching(/^The name server does not answer\. Next try at /),
-    });
-    taken.close();
-    await waitUntil(
-      () => metricsOf(server),
-      (text) => text.includes('landhold_dns_listening 1'),
-      20_000,
-    );
-    expect(await ask(port, 'nowhere.example')).toMatchObject({ rcode: RCODE.REFUSED });
-    const healthy = { healthy: true, detail: `The name server answers at 127.0.0.1, port ${port}, UDP and TCP.` };
-    await waitUntil(
-      () => providerOf(server),
-      (provider) => (provider as { healthy: boolean }).healthy,
-    );
-    expect(await providerOf(server)).toMatchObject(healthy);
-    await waitUntil(readZone, (record) => record['status'] === 'active');
-    expect(await ask(port, 'waiting.example', TYPE.SOA)).toMatchObject({ rcode: RCODE.NOERROR });
-    expect(server.log().match(/does not answer/g)).toHaveLength(1);
-  });
+  test(
+    'in live mode: the API starts, banner, log and /readyz say why there is no DNS, and zones wait until the port is free',
+    { tags: 'long' },
+    async () => {
+      const key = makeKey('an operator');
+      const taken = createSocket('udp4').bind(0, '127.0.0.1');
+      await once(taken, 'listening');
+      const { port } = taken.address();
+      const server = await start({
+        LANDHOLD_DATA_MODE: 'live',
+        LANDHOLD_DATA_DIR: folder,
+        LANDHOLD_BOOTSTRAP_KEYS: key,
+        LANDHOLD_DNS_ADDRESS: `127.0.0.1:${port}`,
+      });
+      expect(server.output()).toMatch(/^ {2}DNS +It cannot listen \(.*EADDRINUSE.*\)\. Stop what is using it, or set/m);
+      expect(server.output()).not.toContain('dig @');
+      await logged(server, /The name server does not answer: It cannot listen/);
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+      const trouble = /^The name server does not answer: It cannot listen \(.*EADDRINUSE.*\)\. Stop what is using it/;
+      expect(await providerOf(server)).toEqual({
+        kind: 'dns',
+        provider: 'embedded',
+        healthy: false,
+        detail: expect.stringMatching(trouble),
+      });
+      expect(server.output()).toMatch(
+        /^ {2}Provider +simulated \(.*\), embedded \(dns\)\. dns: The name server does not/m,
+      );
+      expect(await metricsOf(server)).toContain('landhold_dns_listening 0');
+      expect(await metricsOf(server)).toContain('landhold_provider_healthy{kind="dns",provider="embedded"} 0');
+      const send = createSend(server.url, key);
+      const zone = (await send('POST', '/api/v1/dns', { json: { name: 'waiting.example' } })).record();
+      const readZone = async (): Promise<WireRecord> => (await send('GET', `/api/v1/dns/${zone.id}`)).record();
+      const waiting = await waitUntil(readZone, (record) => record['status_reason'] !== null);
+      expect(waiting).toMatchObject({
+        provider: 'embedded',
+        status: 'pending',
+        status_reason: expect.stringMatching(/^The name server does not answer\. Next try at /),
+      });
+      taken.close();
+      await waitUntil(
+        () => metricsOf(server),
+        (text) => text.includes('landhold_dns_listening 1'),
+        20_000,
+      );
+      expect(await ask(port, 'nowhere.example')).toMatchObject({ rcode: RCODE.REFUSED });
+      const healthy = { healthy: true, detail: `The name server answers at 127.0.0.1, port ${port}, UDP and TCP.` };
+      await waitUntil(
+        () => providerOf(server),
+        (provider) => (provider as { healthy: boolean }).healthy,
+      );
+      expect(await providerOf(server)).toMatchObject(healthy);
+      await waitUntil(readZone, (record) => record['status'] === 'active');
+      expect(await ask(port, 'waiting.example', TYPE.SOA)).toMatchObject({ rcode: RCODE.NOERROR });
+      expect(server.log().match(/does not answer/g)).toHaveLength(1);
+    },
+  );
 });
 
 test('the banner has commands that create a zone and ask for it, and the home page has them too', async () => {

@@ -1,11 +1,15 @@
-/** What a restored installation does before `npm run resume`, and after. */
+/**
+ * What a restored installation does before `npm run resume`, and after.
+ *
+ * @module-tag long
+ */
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { EngineName, LiveEngine } from '../durability/live-engine.ts';
 import { createEngine, LIVE_KEY } from '../durability/live-engine.ts';
 import { createBrowser } from '../support/console-browser.ts';
 import { TEST_SECRET_KEY } from '../support/engine.ts';
-import { expectDocumentedFailure } from '../support/expect-answer.ts';
+import { expectDocumentedFailure } from '../support/expect-response.ts';
 import { operations } from '../support/operations.ts';
 import type { Receiver } from '../support/receiver.ts';
 import { makeCertificate, startReceiver } from '../support/receiver.ts';
@@ -58,9 +62,9 @@ async function copy(name: EngineName, from: LiveEngine, to: LiveEngine): Promise
 }
 
 async function createSite(send: Send, name: string): Promise<WireRecord> {
-  const answer = await send('POST', '/api/v1/sites', { json: { name } });
-  expect(answer.status).toBe(201);
-  return answer.record();
+  const response = await send('POST', '/api/v1/sites', { json: { name } });
+  expect(response.status).toBe(201);
+  return response.record();
 }
 
 async function waitForStatus(send: Send, { id }: WireRecord, status: string): Promise<void> {
@@ -85,11 +89,11 @@ async function waitForArrival(receiver: Receiver, site: WireRecord): Promise<voi
 
 async function read({ url }: RunningServer, path: string, accept = '*/*'): Promise<string> {
   // On a busy machine the database may be too slow for /readyz to say that it is ready.
-  const answer = await waitUntil(
+  const response = await waitUntil(
     () => fetch(url + path, { headers: { Accept: accept } }),
     ({ status }) => status === 200,
   );
-  return answer.text();
+  return response.text();
 }
 
 async function pauseOf(server: RunningServer): Promise<string | null> {
@@ -170,9 +174,8 @@ describe.each<EngineName>(['SQLite', 'PostgreSQL'])('on %s', (name) => {
       expect((await send('PATCH', `/api/v1/sites/${second.id}`, { json: { labels: { a: 'b' } } })).status).toBe(200);
       const deliveries = await waitUntil(
         async () => (await send('GET', `${webhook.header('Location')}/deliveries?status=pending`)).page().data,
-        (waiting) => waiting.length === 2,
         // The backup has the original's lease on reading events, which lasts for ten seconds.
-        30_000,
+        (waiting) => waiting.length === 2,
       );
       expect(deliveries.map((delivery) => delivery['attempts'])).toEqual([[], []]);
       expect((await send('GET', `/api/v1/sites/${second.id}`)).record()).toMatchObject({
@@ -238,7 +241,7 @@ test.each(['pause', 'resume'] as const)(
     expect(await runCommand(name, [], { LANDHOLD_DATA_DIR: nowhere })).toEqual({
       code: 1,
       stdout: '',
-      stderr: `There is no database in ${nowhere} that this process could read. Set LANDHOLD_DATA_DIR as the server has it.\n`,
+      stderr: `There is no database in ${nowhere} that this process can read. Set LANDHOLD_DATA_DIR to the server's value.\n`,
     });
   },
 );

@@ -55,7 +55,7 @@ describe('on SQLite', () => {
     },
   );
 
-  test('restore with the key in the setting works, and the server starts with it', async () => {
+  test('restore with the key in the setting works, and the server starts with it', { tags: 'long' }, async () => {
     const restored = await createEngine('SQLite');
     const env = { LANDHOLD_SECRET_KEY: key };
     expect((await runCommand('restore', [backup], { ...restored.env, ...env })).code).toBe(0);
@@ -64,7 +64,7 @@ describe('on SQLite', () => {
 
   test(
     'restore without a key that is lost says what to run, and reseal --forget lets the server start',
-    { timeout: 600_000 },
+    { timeout: 600_000, tags: 'long' },
     async () => {
       const restored = await createEngine('SQLite');
       const { code, stdout } = await runCommand('restore', [backup, '--without-key'], restored.env);
@@ -84,7 +84,7 @@ describe('on SQLite', () => {
     },
   );
 
-  test('reseal names the key that is missing, and moves everything to the first key', async () => {
+  test('reseal names the key that is missing, and moves everything to the first key', { tags: 'long' }, async () => {
     const missing = await runCommand('reseal', [], { ...engine.env, LANDHOLD_SECRET_KEY: NEW_KEY });
     expect(missing.code).toBe(1);
     expect(missing.stderr).toMatch(
@@ -99,7 +99,7 @@ describe('on SQLite', () => {
     expect((await runToEnd({ ...engine.env, LANDHOLD_SECRET_KEY: key })).stderr).toMatch(/which is not among the keys/);
   });
 
-  test('reseal is refused while a server uses the folder', async () => {
+  test('reseal is refused while a server uses the folder', { tags: 'long' }, async () => {
     const running = await createEngine('SQLite');
     const server = await running.start();
     const { code, stderr } = await runCommand('reseal', [], running.env);
@@ -120,8 +120,8 @@ test('on PostgreSQL reseal works beside a running server', async () => {
   expect(await countWebhooks(engine, { LANDHOLD_SECRET_KEY: NEW_KEY })).toBe(1);
 });
 
-test('npm run reseal explains itself', async () => {
+test('npm run reseal explains itself', { tags: 'long' }, async () => {
   const { code, stdout, stderr } = await runCommand('reseal', ['--help'], { PORT: 'wrong' });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toContain('Usage: npm run reseal [-- --forget]\n');
+  expect(stdout).toContain('Usage: npm run reseal -- [--forget]\n');
 });

@@ -142,19 +142,36 @@ describe('with a request under way', () => {
     const overKept = (await kept.untilClose()).slice(1);
     const others = [...alive, ...list, ...overKept];
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(others.map((answer) => answer.header('Connection'))).toEqual(['close', 'close', 'close']);
+    expect(others.map((response) => response.header('Connection'))).toEqual(['close', 'close', 'close']);
     expect(server.process.exitCode).toBeNull();
 
     await create.send(BODY);
-    const answers = await create.untilClose();
-    expect(answers.map(({ status }) => status)).toEqual([100, 201]);
-    expect(answers[1]!.header('Connection')).toBe('close');
+    const responses = await create.untilClose();
+    expect(responses.map(({ status }) => status)).toEqual([100, 201]);
+    expect(responses[1]!.header('Connection')).toBe('close');
     expect((await exited)[0]).toBe(0);
   });
 
+  test('201 for the request and then 0, when the terminal and npm both send SIGINT for one Ctrl-C', async () => {
+    // The second is sent once the first has arrived: the system passes on only one of two that wait.
+    const twice = `process.once('SIGINT', () => process.kill(process.pid, 'SIGINT'))`;
+    const preloaded = `data:text/javascript,${encodeURIComponent(twice)}`;
+    const server = await startServer({ env: { NODE_OPTIONS: `--import=${preloaded}` } });
+    const create = await beginCreate(server);
+    const ended = endedBy(server, 'SIGINT');
+    const look = async (): Promise<number | undefined> =>
+      (await exchange({ port: server.port }, READY).catch(() => []))[0]?.status;
+    await waitUntil(look, (status) => status !== 200);
+    await create.send(BODY);
+    expect((await create.untilClose()).map(({ status }) => status)).toEqual([100, 201]);
+    expect((await ended).code).toBe(0);
+    expect(server.log()).toMatch(/"msg":"draining[^"]*Ctrl-C again/);
+  });
+
   test.each([
-    ['SIGINT', 'SIGINT'],
+    ['SIGINT', 'SIGTERM'],
     ['SIGTERM', 'SIGINT'],
+    ['SIGTERM', 'SIGTERM'],
   ] as const)('%s and then %s end it at once with 1', async (first, second) => {
     const server = await startServer();
     const create = await beginCreate(server);

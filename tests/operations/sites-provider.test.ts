@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { testEach } from '../support/fewer.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { WireRecord } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
@@ -13,7 +14,7 @@ import { useFolder } from '../support/use-folder.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 /** Some start two servers, one after the other. */
-const LONG = { timeout: 600_000 };
+const TIMEOUT = { timeout: 600_000 };
 
 const folder = useFolder();
 const running: RunningServer[] = [];
@@ -76,20 +77,25 @@ test('/metrics counts sites, and answers by status', async () => {
   ]);
 });
 
-test.each([{ LANDHOLD_SITES_ADDRESS: 'off' }, { LANDHOLD_PROVIDERS: 'simulated' }])('simulated by %j', async (env) => {
+const SIMULATED: readonly Record<string, string>[] = [
+  { LANDHOLD_SITES_ADDRESS: 'off' },
+  { LANDHOLD_PROVIDERS: 'simulated' },
+];
+
+testEach(SIMULATED, (env) => env === SIMULATED[0])('simulated by %j', async (env) => {
   const server = await start(env);
   expect(await newSite(server)).toMatchObject({ provider: 'simulated' });
   expect(await providerOf(server)).toMatchObject({ provider: 'simulated', healthy: true });
   expect(await (await fetch(`${server.url}/metrics`)).text()).not.toContain('landhold_sites');
 });
 
-test('embedded by the setting where other processes serve sites', async () => {
+test('embedded by the setting where other processes serve sites', { tags: 'long' }, async () => {
   const server = await start({ LANDHOLD_SITES_ADDRESS: 'off', LANDHOLD_PROVIDER_SITES: 'embedded' });
   expect(await newSite(server)).toMatchObject({ provider: 'embedded' });
   expect(await providerOf(server)).toMatchObject({ healthy: true });
 });
 
-test('421 for a simulated site and its previews, beside one that is served', LONG, async () => {
+test('421 for a simulated site and its previews, beside one that is served', TIMEOUT, async () => {
   const data = { LANDHOLD_DATA_MODE: 'live', LANDHOLD_DATA_DIR: folder, LANDHOLD_BOOTSTRAP_KEYS: makeKey('sites') };
   const first = await start({ ...data, LANDHOLD_PROVIDER_SITES: 'simulated' });
   const pretended = await ServedSite.create(createSend(first.url, makeKey('sites')), 'pretended');
@@ -108,7 +114,7 @@ test('421 for a simulated site and its previews, beside one that is served', LON
 
 test(
   'a site waits while the port is in use, /readyz says why, and it goes on once the port is free',
-  LONG,
+  { ...TIMEOUT, tags: 'long' },
   async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');

@@ -80,9 +80,9 @@ async function comesTooLate(): Promise<Ended> {
     (refused) => refused,
   );
   await late.send(head(HOST, AUTHORIZATION));
-  const answers = await late.untilClose();
+  const responses = await late.untilClose();
   await create.send(BODY);
-  return { ...(await terminated), answers: [...answers, ...(await create.untilClose())] };
+  return { ...(await terminated), answers: [...responses, ...(await create.untilClose())] };
 }
 
 const ends = new Map<string, Promise<Ended>>();
@@ -94,7 +94,7 @@ beforeAll(() => {
   }
 });
 
-describe('0 before 25 s have passed', () => {
+describe('0 before 25 s have passed', { tags: 'long' }, () => {
   test.each([
     ['when a client never sends the rest of its request', 'halfRequest'],
     ['when a client never reads its answers', 'neverReads'],
@@ -110,12 +110,12 @@ describe('0 before 25 s have passed', () => {
 });
 
 test('503 for a request that comes after the listener closed, 201 for one that began before, and then 0', async () => {
-  const { code, afterMs, answers } = await ends.get('comesTooLate')!;
-  expect(answers.map(({ status }) => status)).toEqual([503, 100, 201]);
-  expectEnvelope(answers[0]!, 503, 'unavailable');
+  const { code, afterMs, answers: responses } = await ends.get('comesTooLate')!;
+  expect(responses.map(({ status }) => status)).toEqual([503, 100, 201]);
+  expectEnvelope(responses[0]!, 503, 'unavailable');
   // Kept, either connection would hold the process for as long as the client likes.
-  expect(answers[0]!.header('Connection')).toBe('close');
-  expect(answers[2]!.header('Connection')).toBe('close');
+  expect(responses[0]!.header('Connection')).toBe('close');
+  expect(responses[2]!.header('Connection')).toBe('close');
   expect(code).toBe(0);
   expect(afterMs).toBeLessThan(LIMIT_MS);
 });

@@ -110,7 +110,7 @@ describe('under a Node that is too old', () => {
   });
 });
 
-/** The console may still be preparing itself: it says so with 503 and when to come back, and a browser does. */
+/** While the console is being built, it responds with 503 and Retry-After, and a browser tries again. */
 async function fetchWhenReady(link: string): Promise<Response> {
   const response = await fetch(link);
   const seconds = Number(response.headers.get('retry-after'));
@@ -163,16 +163,20 @@ describe('the banner', () => {
 describe('with settings of its own', () => {
   const KEY = makeKey('of the operator');
 
-  test('the banner shows no key of the operator, and its command takes it from the environment', async () => {
-    const { banner, end } = await start({ LANDHOLD_BOOTSTRAP_KEYS: KEY });
-    expect(banner).not.toContain(KEY);
-    expect(banner).not.toContain(DEVELOPMENT_KEY);
-    expect(field(banner, 'Key')).toContain('LANDHOLD_API_KEY');
-    expect(await paste(commandIn(banner), { LANDHOLD_API_KEY: KEY })).toMatch(/^HTTP\/1\.1 201 /);
-    expect(await end()).not.toContain(KEY);
-  });
+  test(
+    'the banner shows no key of the operator, and its command takes it from the environment',
+    { tags: 'long' },
+    async () => {
+      const { banner, end } = await start({ LANDHOLD_BOOTSTRAP_KEYS: KEY });
+      expect(banner).not.toContain(KEY);
+      expect(banner).not.toContain(DEVELOPMENT_KEY);
+      expect(field(banner, 'Key')).toContain('LANDHOLD_API_KEY');
+      expect(await paste(commandIn(banner), { LANDHOLD_API_KEY: KEY })).toMatch(/^HTTP\/1\.1 201 /);
+      expect(await end()).not.toContain(KEY);
+    },
+  );
 
-  test('the banner shows the address that callers use', async () => {
+  test('the banner shows the address that callers use', { tags: 'long' }, async () => {
     const { banner, end } = await start({ LANDHOLD_BASE_URL: 'https://api.example.com/' });
     expect(field(banner, 'Address')).toBe('https://api.example.com');
     expect(commandIn(banner)).toContain('https://api.example.com/api/v1/domains');
@@ -185,7 +189,7 @@ describe('with settings of its own', () => {
     expect(log).toMatch(/^LANDHOLD_RATELIMIT .*\n$/);
   });
 
-  test('nothing is on standard error when everything is well', async () => {
+  test('nothing is on standard error when everything is well', { tags: 'long' }, async () => {
     const { end } = await start({ LOG_LEVEL: 'warn' });
     expect(await end()).toBe('');
   });

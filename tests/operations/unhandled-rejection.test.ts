@@ -12,7 +12,7 @@ async function startWith(fault: string): Promise<RunningServer> {
   return startServer({ env: { NODE_OPTIONS: `--import=${preloaded}` } });
 }
 
-/** Asks it to end; answers its exit code once all of its log has been read. */
+/** Asks it to end. Returns its exit code once all of its log has been read. */
 async function endOf({ process }: RunningServer): Promise<number | null> {
   const closed = once(process, 'close') as Promise<[number | null]>;
   process.kill('SIGTERM');
@@ -31,7 +31,7 @@ test('200 after a promise was rejected that nothing waits for, and the fault is 
   expect(server.log()).toMatch(/"level":"error".*stray.*"msg":"unhandled rejection"/);
 });
 
-test('a stop that fails ends with 1 and says why: it does not wait for ever', async () => {
+test('a stop that fails ends with 1 and says why: it does not wait for ever', { tags: 'long' }, async () => {
   const server = await startWith(
     `import { Server } from 'node:http'; Server.prototype.close = () => { throw new Error('cannot close') }`,
   );

@@ -19,7 +19,7 @@ import { exchange, openSocket } from '../support/raw-socket.ts';
 import { usePort } from '../support/use-port.ts';
 
 const port = usePort();
-const statuses = (answers: readonly RawResponse[]): number[] => answers.map((answer) => answer.status);
+const statuses = (responses: readonly RawResponse[]): number[] => responses.map((response) => response.status);
 const read = (path: string, ...headers: string[]): string =>
   head(`GET ${path} HTTP/1.1`, HOST, AUTHORIZATION, ...headers);
 const EVENTS = read('/api/v1/events');
@@ -39,15 +39,15 @@ describe('a connection that is kept', () => {
       expect(statuses(await socket.responses(round))).toEqual(Array.from({ length: round }, () => 200));
     }
     await socket.send(LAST);
-    const answers = await socket.untilClose();
-    expect(statuses(answers)).toEqual([200, 200, 200, 200]);
-    expect(answers.map((answer) => answer.header('Connection'))).toEqual([
+    const responses = await socket.untilClose();
+    expect(statuses(responses)).toEqual([200, 200, 200, 200]);
+    expect(responses.map((response) => response.header('Connection'))).toEqual([
       'keep-alive',
       'keep-alive',
       'keep-alive',
       'close',
     ]);
-    expect(new Set(answers.slice(0, 3).map((answer) => answer.header('X-Request-Id'))).size).toBe(3);
+    expect(new Set(responses.slice(0, 3).map((response) => response.header('X-Request-Id'))).size).toBe(3);
   });
 
   test('200, 404, 201, 401 and 200 in the order of requests that were sent at once', async () => {
@@ -56,14 +56,14 @@ describe('a connection that is kept', () => {
   });
 
   test('200 for each of five hundred requests that were sent at once, though only some of them wait at a time', async () => {
-    const answers = await exchange({ port: port() }, head('GET /livez HTTP/1.1', HOST).repeat(499) + LAST);
-    expect(statuses(answers)).toEqual(Array.from({ length: 500 }, () => 200));
+    const responses = await exchange({ port: port() }, head('GET /livez HTTP/1.1', HOST).repeat(499) + LAST);
+    expect(statuses(responses)).toEqual(Array.from({ length: 500 }, () => 200));
   });
 
   test('201 for twenty creates that were sent at once, each answer in its place', async () => {
     const requests = Array.from({ length: 20 }, () => create());
-    const answers = await exchange({ port: port() }, requests.join('') + LAST);
-    const named = answers.slice(0, 20).map((answer) => (answer.json() as { name: string }).name);
+    const responses = await exchange({ port: port() }, requests.join('') + LAST);
+    const named = responses.slice(0, 20).map((response) => (response.json() as { name: string }).name);
     expect(named).toEqual(requests.map((request) => /"name":"([^"]+)"/.exec(request)![1]));
   });
 
@@ -85,17 +85,17 @@ describe('a connection that is kept', () => {
 
   test('200 without a body for HEAD, and 200 for the next request', async () => {
     const bytes = EVENTS.replace('GET', 'HEAD') + LAST;
-    const answers = await exchange({ port: port(), methods: ['HEAD', 'GET'] }, bytes);
-    expect(statuses(answers)).toEqual([200, 200]);
-    expect(Number(answers[0]?.header('Content-Length'))).toBeGreaterThan(0);
+    const responses = await exchange({ port: port(), methods: ['HEAD', 'GET'] }, bytes);
+    expect(statuses(responses)).toEqual([200, 200]);
+    expect(Number(responses[0]?.header('Content-Length'))).toBeGreaterThan(0);
   });
 });
 
 describe('HTTP/1.0', () => {
   test('200, and the connection ends', async () => {
-    const answers = await exchange({ port: port() }, head('GET /api/v1/events HTTP/1.0', AUTHORIZATION));
-    expect(statuses(answers)).toEqual([200]);
-    expect(answers[0]?.header('Transfer-Encoding')).toBeUndefined();
+    const responses = await exchange({ port: port() }, head('GET /api/v1/events HTTP/1.0', AUTHORIZATION));
+    expect(statuses(responses)).toEqual([200]);
+    expect(responses[0]?.header('Transfer-Encoding')).toBeUndefined();
   });
 
   test('201 for a create', async () => {
@@ -121,9 +121,9 @@ describe('Expect and Upgrade', () => {
     const request = create('Expect: 100-continue')
       .split('{')[0]!
       .replace(/Content-Length: \d+/, 'Content-Length: 70000');
-    const answers = await exchange({ port: port() }, request);
-    expect(statuses(answers)).toEqual([413]);
-    expectEnvelope(answers[0]!, 413, 'body_too_large');
+    const responses = await exchange({ port: port() }, request);
+    expect(statuses(responses)).toEqual([413]);
+    expectEnvelope(responses[0]!, 413, 'body_too_large');
   });
 
   test.each(['websocket', 'h2c', 'TLS/1.0'])('200 and no upgrade to %s', async (protocol) => {
@@ -136,8 +136,8 @@ describe('Expect and Upgrade', () => {
 
   test('200 for a request behind an Upgrade, or an end of the connection: never silence', async () => {
     const bytes = read('/api/v1/events', 'Connection: Upgrade', 'Upgrade: h2c') + LAST;
-    const answers = await exchange({ port: port() }, bytes);
-    expect([[200], [200, 200]]).toContainEqual(statuses(answers));
+    const responses = await exchange({ port: port() }, bytes);
+    expect([[200], [200, 200]]).toContainEqual(statuses(responses));
   });
 });
 
@@ -151,15 +151,15 @@ const MALFORMED: readonly [string, string][] = [
 describe('behind a whole request', () => {
   test.each(MALFORMED)('201 and then 400 for %s', async (_, bytes) => {
     const before = await listCreations(port());
-    const answers = await exchange({ port: port() }, create() + bytes);
-    expect(statuses(answers)).toEqual([201, 400]);
-    expectEnvelope(answers[1]!, 400, 'request_malformed');
+    const responses = await exchange({ port: port() }, create() + bytes);
+    expect(statuses(responses)).toEqual([201, 400]);
+    expectEnvelope(responses[1]!, 400, 'request_malformed');
     expect((await listCreations(port())).length).toBe(Math.min(before.length + 1, 100));
   });
 
   test('201 and then 405 for CONNECT', async () => {
-    const answers = await exchange({ port: port() }, create() + head('CONNECT localhost:443 HTTP/1.1', HOST));
-    expect(statuses(answers)).toEqual([201, 405]);
+    const responses = await exchange({ port: port() }, create() + head('CONNECT localhost:443 HTTP/1.1', HOST));
+    expect(statuses(responses)).toEqual([201, 405]);
   });
 
   test('201, 201 and then 400 for a third that is malformed', async () => {
@@ -177,24 +177,24 @@ describe('behind several whole requests in one packet', () => {
 
   test.each(BEHIND)('200 for each and then an end for %s: %i', async (_, status, bytes) => {
     for (const many of [2, 5]) {
-      const answers = await exchange({ port: port() }, EVENTS.repeat(many) + bytes);
-      expect(statuses(answers)).toEqual([...Array.from({ length: many }, () => 200), status]);
+      const responses = await exchange({ port: port() }, EVENTS.repeat(many) + bytes);
+      expect(statuses(responses)).toEqual([...Array.from({ length: many }, () => 200), status]);
     }
   });
 
   test.each(BEHIND)('200, 404 and then an end for %s behind an unknown path: %i', async (_, status, bytes) => {
-    const answers = await exchange({ port: port() }, EVENTS + read('/nowhere') + bytes);
-    expect(statuses(answers)).toEqual([200, 404, status]);
+    const responses = await exchange({ port: port() }, EVENTS + read('/nowhere') + bytes);
+    expect(statuses(responses)).toEqual([200, 404, status]);
   });
 
   test.each(BEHIND)('200, 400 and an end for what comes behind a refused request: %s', async (_, _status, bytes) => {
-    const answers = await exchange({ port: port() }, EVENTS + read('/', HOST) + EVENTS + bytes);
-    expect(statuses(answers)).toEqual([200, 400]);
+    const responses = await exchange({ port: port() }, EVENTS + read('/', HOST) + EVENTS + bytes);
+    expect(statuses(responses)).toEqual([200, 400]);
   });
 
   test.each(BEHIND)('200, 200 and an end for what comes behind Connection: close: %s', async (_, _status, bytes) => {
-    const answers = await exchange({ port: port() }, EVENTS + LAST + EVENTS + bytes);
-    expect(statuses(answers).slice(0, 2)).toEqual([200, 200]);
+    const responses = await exchange({ port: port() }, EVENTS + LAST + EVENTS + bytes);
+    expect(statuses(responses).slice(0, 2)).toEqual([200, 200]);
   });
 });
 
@@ -208,9 +208,9 @@ describe('behind a body that is too large', () => {
     ],
   ])('%s, a create is answered or not run', async (_, bytes) => {
     const before = await listCreations(port());
-    const answers = await exchange({ port: port() }, bytes + create(CLOSE));
-    expect([[413], [413, 201]]).toContainEqual(statuses(answers));
-    expect((await listCreations(port())).length - before.length).toBe(answers.length - 1);
+    const responses = await exchange({ port: port() }, bytes + create(CLOSE));
+    expect([[413], [413, 201]]).toContainEqual(statuses(responses));
+    expect((await listCreations(port())).length - before.length).toBe(responses.length - 1);
   });
 });
 
@@ -242,7 +242,7 @@ describe('behind a request that ended the connection nothing runs and nothing is
 
 test('400 for each of a hundred malformed requests at once, and 200 for the next', async () => {
   const bytes = head('POST /api/v1/domains HTTP/1.1', HOST, HOST, lengthOf(BODY)) + BODY;
-  const answers = await Promise.all(Array.from({ length: 100 }, async () => exchange({ port: port() }, bytes)));
-  expect(answers.map(statuses)).toEqual(answers.map(() => [400]));
+  const responses = await Promise.all(Array.from({ length: 100 }, async () => exchange({ port: port() }, bytes)));
+  expect(responses.map(statuses)).toEqual(responses.map(() => [400]));
   expect(statuses(await exchange({ port: port() }, LAST))).toEqual([200]);
 });

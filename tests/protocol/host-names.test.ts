@@ -31,8 +31,8 @@ const FOREIGN = [
 ];
 
 async function read(port: number, host: string, path = '/api/v1/events'): Promise<RawResponse> {
-  const [answer] = await exchange({ port }, head(`GET ${path} HTTP/1.1`, `Host: ${host}`, AUTHORIZATION, CLOSE));
-  return answer!;
+  const [response] = await exchange({ port }, head(`GET ${path} HTTP/1.1`, `Host: ${host}`, AUTHORIZATION, CLOSE));
+  return response!;
 }
 
 describe('on the loopback', () => {
@@ -51,21 +51,21 @@ describe('on the loopback', () => {
   test.each(['/', '/sandbox/api/v1/domains', '/console', '/console/api/session', '/metrics', '/openapi.json'])(
     '421 for a foreign Host at %s',
     async (path) => {
-      const answer = await read(port(), 'evil.example', path);
-      expectEnvelope(answer, 421, 'misdirected_request');
-      expect(answer.body).toContain('LANDHOLD_BASE_URL');
-      expect(answer.header('Access-Control-Allow-Origin')).toBeUndefined();
+      const response = await read(port(), 'evil.example', path);
+      expectEnvelope(response, 421, 'misdirected_request');
+      expect(response.body).toContain('LANDHOLD_BASE_URL');
+      expect(response.header('Access-Control-Allow-Origin')).toBeUndefined();
     },
   );
 
   test('421 for a foreign name in the target, whatever Host says', async () => {
-    const answer = await read(port(), 'localhost', 'http://evil.example/api/v1/events');
-    expectEnvelope(answer, 421, 'misdirected_request');
+    const response = await read(port(), 'localhost', 'http://evil.example/api/v1/events');
+    expectEnvelope(response, 421, 'misdirected_request');
   });
 
   test('200 in HTTP/1.0 without a Host, as no browser asks', async () => {
-    const [answer] = await exchange({ port: port() }, head('GET /api/v1/events HTTP/1.0', AUTHORIZATION));
-    expect(answer?.status).toBe(200);
+    const [response] = await exchange({ port: port() }, head('GET /api/v1/events HTTP/1.0', AUTHORIZATION));
+    expect(response?.status).toBe(200);
   });
 });
 

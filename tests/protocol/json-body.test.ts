@@ -149,8 +149,8 @@ describe('allowed', () => {
     'Application/JSON',
     'application/json; profile=x',
   ])('201 for Content-Type: %s', async (type) => {
-    const answers = await exchange({ port: accepting() }, createWithType(type, next()));
-    expect(answers.map((answer) => answer.status)).toEqual([201]);
+    const responses = await exchange({ port: accepting() }, createWithType(type, next()));
+    expect(responses.map((response) => response.status)).toEqual([201]);
   });
 
   test.each([
@@ -161,15 +161,15 @@ describe('allowed', () => {
     ['a whole pair of surrogates', '{"name":"pair.test","labels":{"a":"\\ud83c\\udfe1"}}'],
     ['white space around and within', ' {\r\n\t"name" : "space.test" }\n'],
   ])('201 for %s', async (_, body) => {
-    const answers = await exchange({ port: accepting() }, createWithBody(body));
-    expect(answers.map((answer) => answer.status)).toEqual([201]);
-    const { labels: kept } = answers[0]!.json() as { labels: unknown };
+    const responses = await exchange({ port: accepting() }, createWithBody(body));
+    expect(responses.map((response) => response.status)).toEqual([201]);
+    const { labels: kept } = responses[0]!.json() as { labels: unknown };
     expect(kept).toEqual((JSON.parse(body) as { labels?: unknown }).labels ?? {});
   });
 
   test('201 for Content-Encoding: identity', async () => {
-    const answers = await exchange({ port: accepting() }, createWithBody(next(), ['Content-Encoding: identity']));
-    expect(answers.map((answer) => answer.status)).toEqual([201]);
+    const responses = await exchange({ port: accepting() }, createWithBody(next(), ['Content-Encoding: identity']));
+    expect(responses.map((response) => response.status)).toEqual([201]);
   });
 });
 
@@ -185,21 +185,21 @@ describe('a body where none is read', () => {
     ['404 resource_not_found for broken JSON in a DELETE', 'DELETE /api/v1/domains/dom_x', BROKEN],
   ])('%s', async (name, start, body) => {
     const request = head(`${start} HTTP/1.1`, HOST, AUTHORIZATION, JSON_TYPE, CLOSE, lengthOf(body)) + body;
-    const answers = await exchange({ port: port() }, request);
+    const responses = await exchange({ port: port() }, request);
     const [status, code] = name.split(' ');
-    expect(answers.map((answer) => answer.status)).toEqual([Number(status)]);
-    expectEnvelope(answers[0]!, Number(status), code!);
+    expect(responses.map((response) => response.status)).toEqual([Number(status)]);
+    expectEnvelope(responses[0]!, Number(status), code!);
   });
 
   test.each(['/', '/livez', '/nowhere'])('404 for broken JSON in a POST to %s', async (path) => {
     const request = head(`POST ${path} HTTP/1.1`, HOST, JSON_TYPE, CLOSE, lengthOf(BROKEN)) + BROKEN;
-    const answers = await exchange({ port: port() }, request);
-    expect(answers.map((answer) => answer.status)).toEqual([404]);
+    const responses = await exchange({ port: port() }, request);
+    expect(responses.map((response) => response.status)).toEqual([404]);
   });
 
   test('204 for OPTIONS with broken JSON', async () => {
     const request = head('OPTIONS /api/v1/domains HTTP/1.1', HOST, JSON_TYPE, CLOSE, lengthOf(BROKEN)) + BROKEN;
-    const answers = await exchange({ port: port() }, request);
-    expect(answers.map((answer) => answer.status)).toEqual([204]);
+    const responses = await exchange({ port: port() }, request);
+    expect(responses.map((response) => response.status)).toEqual([204]);
   });
 });

@@ -123,9 +123,9 @@ test('401 api_key_missing before anybody looks at the body, and no second answer
   await expectNothingCreated(port(), async () => {
     const request = head('POST /api/v1/domains HTTP/1.1', HOST, JSON_TYPE, CHUNKED);
     // Answers until the server closes the connection: nothing that follows a broken chunk can be understood.
-    const answers = await exchange({ port: port() }, `${request}zz\r\n`);
-    expect(answers.map((answer) => answer.status)).toEqual([401]);
-    expectEnvelope(answers[0]!, 401, 'api_key_missing');
+    const responses = await exchange({ port: port() }, `${request}zz\r\n`);
+    expect(responses.map((response) => response.status)).toEqual([401]);
+    expectEnvelope(responses[0]!, 401, 'api_key_missing');
   });
 });
 
@@ -144,9 +144,9 @@ describe('a body that ends before its Content-Length', () => {
       const socket = await openSocket({ port: port() });
       await socket.send(cutShort);
       socket.end();
-      const answers = await socket.untilClose();
-      expect(answers.map((answer) => answer.status)).toEqual([400]);
-      expect(answers[0]?.json()).toMatchObject({ error: { code: 'request_malformed' } });
+      const responses = await socket.untilClose();
+      expect(responses.map((response) => response.status)).toEqual([400]);
+      expect(responses[0]?.json()).toMatchObject({ error: { code: 'request_malformed' } });
     });
   });
 
@@ -185,8 +185,8 @@ describe('allowed', () => {
       createFramed([lengthOf(body('zeros')).replace(': ', ': 00')], body('zeros')),
     ],
   ])('201 for %s', async (_, bytes) => {
-    const answers = await exchange({ port: accepting() }, bytes);
-    expect(answers.map((answer) => answer.status)).toEqual([201]);
+    const responses = await exchange({ port: accepting() }, bytes);
+    expect(responses.map((response) => response.status)).toEqual([201]);
   });
 
   test('400 name_invalid, so not too large, for a body of 65,536 bytes', async () => {
@@ -196,7 +196,7 @@ describe('allowed', () => {
 
   test('200 for a GET with a body, which is ignored', async () => {
     const bytes = head('GET /api/v1/events HTTP/1.1', HOST, AUTHORIZATION, CLOSE, lengthOf('not read')) + 'not read';
-    const answers = await exchange({ port: accepting() }, bytes);
-    expect(answers.map((answer) => answer.status)).toEqual([200]);
+    const responses = await exchange({ port: accepting() }, bytes);
+    expect(responses.map((response) => response.status)).toEqual([200]);
   });
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { expectLimited, expectWindow } from '../support/expect-limited.ts';
 import { makeKey } from '../support/make-key.ts';
-import type { Answer } from '../support/send.ts';
+import type { ApiResponse } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 
 const LIMIT = 5;
@@ -17,34 +17,32 @@ const { send } = useServer({
   LANDHOLD_BOOTSTRAP_KEYS: [...KEYS, ...OTHERS.map((key) => `${key}@busy`)].join(' '),
 });
 
-async function repeat(count: number, key: string): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (let done = 0; done < count; done += 1) answers.push(await send('GET', LIST, { key }));
-  return answers;
+async function repeat(count: number, key: string): Promise<ApiResponse[]> {
+  const responses: ApiResponse[] = [];
+  for (let done = 0; done < count; done += 1) responses.push(await send('GET', LIST, { key }));
+  return responses;
 }
 
 test('429 for a key that was never used, once the keys of its project have used up the limit together', async () => {
   const [first, second, third, fresh] = KEYS as [string, string, string, string];
   await repeat(LIMIT, first);
-  for (const [index, answer] of (await repeat(LIMIT - 1, second)).entries())
-    expectWindow(answer, { limit: LIMIT, remaining: LIMIT - 1 - index });
-  const [answer] = await repeat(1, third);
-  expectWindow(answer!, { limit: PROJECT_LIMIT, remaining: 2, policy: 'project' });
+  for (const [index, response] of (await repeat(LIMIT - 1, second)).entries())
+    expectWindow(response, { limit: LIMIT, remaining: LIMIT - 1 - index });
+  const [response] = await repeat(1, third);
+  expectWindow(response!, { limit: PROJECT_LIMIT, remaining: 2, policy: 'project' });
   await repeat(2, third);
   for (const key of [third, fresh]) {
     const [refused] = await repeat(1, key);
     expectLimited(refused!, PROJECT_LIMIT, { policy: 'project' });
-    expect(refused!.error().message).toMatch(
-      /^Too many requests with all keys of this project together\. Try again in/,
-    );
+    expect(refused!.error().message).toMatch(/^The keys of this project have sent too many requests\. Try again in/);
   }
 });
 
 test('200 for the other keys of a project, however long one of them goes on after its own limit', async () => {
   const [broken, second, third] = OTHERS as [string, string, string];
-  const answers = await repeat(4 * PROJECT_LIMIT, broken);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMIT);
-  expectLimited(answers.at(-1)!, LIMIT);
+  const responses = await repeat(4 * PROJECT_LIMIT, broken);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(LIMIT);
+  expectLimited(responses.at(-1)!, LIMIT);
   expect((await repeat(LIMIT, second)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect((await repeat(2, third)).map(({ status }) => status)).toEqual([200, 200]);
 });

@@ -1,6 +1,6 @@
 /** Whose bucket a request without a key is counted in: by address, through proxies, and by network for IPv6. */
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../support/send.ts';
+import type { ApiResponse } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 
 const LIMIT = 1_000;
@@ -11,12 +11,12 @@ describe('behind a trusted proxy', () => {
 
   /** How many requests were counted together with this one, itself included. */
   async function countFrom(forwarded: string): Promise<number> {
-    const answer = await send('GET', '/api/v1/domains', { key: null, headers: { 'X-Forwarded-For': forwarded } });
-    expect(answer.status).toBe(401);
-    return LIMIT - Number(answer.header('X-RateLimit-Remaining'));
+    const response = await send('GET', '/api/v1/domains', { key: null, headers: { 'X-Forwarded-For': forwarded } });
+    expect(response.status).toBe(401);
+    return LIMIT - Number(response.header('X-RateLimit-Remaining'));
   }
 
-  test('each forwarded address has a bucket of its own', async () => {
+  test('each forwarded address has its own bucket', async () => {
     expect(await countFrom('203.0.113.1')).toBe(1);
     expect(await countFrom('203.0.113.2')).toBe(1);
     expect(await countFrom('203.0.113.1')).toBe(2);
@@ -61,10 +61,10 @@ describe('without trusted proxies', () => {
   const { send } = useServer(env);
 
   test('the header is ignored, and all count as the address they come from', async () => {
-    const ask = async (forwarded: string): Promise<Answer> =>
+    const ask = async (forwarded: string): Promise<ApiResponse> =>
       send('GET', '/api/v1/domains', { key: null, headers: { 'X-Forwarded-For': forwarded } });
     const remaining = [await ask('203.0.113.1'), await ask('203.0.113.2'), await ask('2001:db8::1')];
-    expect(remaining.map((answer) => answer.header('X-RateLimit-Remaining'))).toEqual(['999', '998', '997']);
+    expect(remaining.map((response) => response.header('X-RateLimit-Remaining'))).toEqual(['999', '998', '997']);
   });
 });
 
@@ -72,9 +72,9 @@ describe('a proxy that is not the trusted one', () => {
   const { send } = useServer({ ...env, LANDHOLD_TRUSTED_PROXIES: '192.0.2.1' });
 
   test('is not believed', async () => {
-    const ask = async (forwarded: string): Promise<Answer> =>
+    const ask = async (forwarded: string): Promise<ApiResponse> =>
       send('GET', '/api/v1/domains', { key: null, headers: { 'X-Forwarded-For': forwarded } });
     const remaining = [await ask('203.0.113.1'), await ask('203.0.113.2')];
-    expect(remaining.map((answer) => answer.header('X-RateLimit-Remaining'))).toEqual(['999', '998']);
+    expect(remaining.map((response) => response.header('X-RateLimit-Remaining'))).toEqual(['999', '998']);
   });
 });

@@ -1,10 +1,10 @@
-/** What counts against which bucket, and what the headers say of it. Each test has a key and an address of its own. */
+/** Which requests count against which limit, and the headers for it. Each test uses its own key and address. */
 import { describe, expect, test } from 'vitest';
 import { expectLimited, expectWindow } from '../support/expect-limited.ts';
 import { makeKey } from '../support/make-key.ts';
 import { AUTHORIZATION, head, HOST } from '../support/raw-request.ts';
 import { exchange } from '../support/raw-socket.ts';
-import type { Answer, SendOptions } from '../support/send.ts';
+import type { ApiResponse, SendOptions } from '../support/send.ts';
 import { DEMO_KEY } from '../support/start-server.ts';
 import { useServer } from '../support/use-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -21,44 +21,44 @@ const { send } = useServer({
   LANDHOLD_BOOTSTRAP_KEYS: [...KEYS, `${makeKey('reader')}=domains:read`].join(' '),
 });
 
-let taken = 0;
-const nextKey = (): string => KEYS[(taken += 1) - 1]!;
-let addresses = 0;
-const nextAddress = (): string => `198.51.100.${(addresses += 1)}`;
+let usedKeys = 0;
+const nextKey = (): string => KEYS[(usedKeys += 1) - 1]!;
+let usedAddresses = 0;
+const nextAddress = (): string => `198.51.100.${(usedAddresses += 1)}`;
 const from = (address: string, options: SendOptions = {}): SendOptions => ({
   ...options,
   headers: { 'X-Forwarded-For': address, ...options.headers },
 });
 
-async function repeat(count: number, request: () => Promise<Answer>): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (let done = 0; done < count; done += 1) answers.push(await request());
-  return answers;
+async function repeat(count: number, request: () => Promise<ApiResponse>): Promise<ApiResponse[]> {
+  const responses: ApiResponse[] = [];
+  for (let done = 0; done < count; done += 1) responses.push(await request());
+  return responses;
 }
 
 describe('a key', () => {
-  test('counts down to 0, and then 429 with Retry-After', async () => {
+  test('has one request fewer left after each, and gets 429 with Retry-After at 0', async () => {
     const key = nextKey();
-    const answers = await repeat(LIMIT, async () => send('GET', LIST, { key }));
-    for (const [index, answer] of answers.entries()) {
-      expect(answer.status).toBe(200);
-      expectWindow(answer, { limit: LIMIT, remaining: LIMIT - 1 - index });
+    const responses = await repeat(LIMIT, async () => send('GET', LIST, { key }));
+    for (const [index, response] of responses.entries()) {
+      expect(response.status).toBe(200);
+      expectWindow(response, { limit: LIMIT, remaining: LIMIT - 1 - index });
     }
-    for (const answer of await repeat(2, async () => send('GET', LIST, { key }))) expectLimited(answer, LIMIT);
+    for (const response of await repeat(2, async () => send('GET', LIST, { key }))) expectLimited(response, LIMIT);
   });
 
-  test('counts whatever the outcome', async () => {
+  test('counts every request, whatever its response', async () => {
     const key = nextKey();
-    const answers = [
+    const responses = [
       await send('POST', LIST, { key, json: {} }),
       await send('GET', '/api/v1/nowhere', { key }),
       await send('PUT', LIST, { key }),
       await send('POST', LIST, { key, text: '{', headers: { 'Content-Type': 'application/json' } }),
       await send('POST', LIST, { key, text: 'a', headers: { 'Content-Type': 'text/plain' } }),
     ];
-    expect(answers.map((answer) => answer.status)).toEqual([400, 404, 405, 400, 415]);
-    for (const [index, answer] of answers.entries())
-      expectWindow(answer, { limit: LIMIT, remaining: LIMIT - 1 - index });
+    expect(responses.map((response) => response.status)).toEqual([400, 404, 405, 400, 415]);
+    for (const [index, response] of responses.entries())
+      expectWindow(response, { limit: LIMIT, remaining: LIMIT - 1 - index });
     expectLimited(await send('GET', LIST, { key }), LIMIT);
   });
 
@@ -85,7 +85,7 @@ describe('a key', () => {
     expect((await send('GET', `${LIST}?name=limited.test`, { key: other })).page().data).toEqual([]);
   });
 
-  test('has a bucket of its own, from whatever address', async () => {
+  test('is counted separately from other keys, from every address', async () => {
     const [spent, fresh] = [nextKey(), nextKey()];
     await repeat(LIMIT, async () => send('GET', LIST, from(nextAddress(), { key: spent })));
     expectLimited(await send('GET', LIST, from(nextAddress(), { key: spent })), LIMIT);
@@ -94,21 +94,21 @@ describe('a key', () => {
 });
 
 describe('an address without a valid key', () => {
-  const WRONG = [null, 'nonsense', makeKey('of nobody'), DEMO_KEY];
+  const INVALID = [null, 'nonsense', makeKey('unknown'), DEMO_KEY];
 
-  test('401 and counts down, whatever is wrong with the key, and then 429', async () => {
+  test('gets 401 and one request fewer left for every invalid key, then 429', async () => {
     const address = nextAddress();
-    for (const [index, key] of WRONG.slice(0, ANONYMOUS_LIMIT).entries()) {
-      const answer = await send('GET', LIST, from(address, { key }));
-      expect(answer.status).toBe(401);
-      expectWindow(answer, { limit: ANONYMOUS_LIMIT, remaining: ANONYMOUS_LIMIT - 1 - index });
+    for (const [index, key] of INVALID.slice(0, ANONYMOUS_LIMIT).entries()) {
+      const response = await send('GET', LIST, from(address, { key }));
+      expect(response.status).toBe(401);
+      expectWindow(response, { limit: ANONYMOUS_LIMIT, remaining: ANONYMOUS_LIMIT - 1 - index });
     }
-    for (const key of WRONG) expectLimited(await send('GET', LIST, from(address, { key })), ANONYMOUS_LIMIT);
+    for (const key of INVALID) expectLimited(await send('GET', LIST, from(address, { key })), ANONYMOUS_LIMIT);
     expectLimited(await send('GET', '/api/v1/nowhere', from(address, { key: null })), ANONYMOUS_LIMIT);
     expectLimited(await send('OPTIONS', LIST, from(address, { key: null })), ANONYMOUS_LIMIT);
   });
 
-  test('does not use up a key from the same address, nor a key the address', async () => {
+  test('does not count against a key from the same address, or the reverse', async () => {
     const [address, key] = [nextAddress(), nextKey()];
     await repeat(ANONYMOUS_LIMIT + 1, async () => send('GET', LIST, from(address, { key: null })));
     expectWindow(await send('GET', LIST, from(address, { key })), { limit: LIMIT, remaining: LIMIT - 1 });
@@ -116,18 +116,18 @@ describe('an address without a valid key', () => {
     const other = nextAddress();
     await repeat(LIMIT, async () => send('GET', LIST, from(other, { key })));
     expectLimited(await send('GET', LIST, from(other, { key })), LIMIT);
-    const answer = await send('GET', LIST, from(other, { key: null }));
-    expect(answer.status).toBe(401);
-    expectWindow(answer, { limit: ANONYMOUS_LIMIT, remaining: ANONYMOUS_LIMIT - 1 });
+    const response = await send('GET', LIST, from(other, { key: null }));
+    expect(response.status).toBe(401);
+    expectWindow(response, { limit: ANONYMOUS_LIMIT, remaining: ANONYMOUS_LIMIT - 1 });
   });
 
-  test('pages are neither counted nor limited', async () => {
+  test('can read pages, which are neither counted nor limited', async () => {
     const address = nextAddress();
     await repeat(ANONYMOUS_LIMIT, async () => send('GET', LIST, from(address, { key: null })));
     for (const path of ['/', '/livez', '/readyz', '/metrics', '/openapi.json', '/openapi.yaml']) {
-      const answer = await send('GET', path, from(address, { key: null }));
-      expect(answer.status).toBe(200);
-      expect(answer.header('X-RateLimit-Remaining')).toBeUndefined();
+      const response = await send('GET', path, from(address, { key: null }));
+      expect(response.status).toBe(200);
+      expect(response.header('X-RateLimit-Remaining')).toBeUndefined();
     }
   });
 });
@@ -135,12 +135,12 @@ describe('an address without a valid key', () => {
 describe('the demo key', () => {
   const SANDBOX = '/sandbox/api/v1/domains';
 
-  test('has a bucket for each address, apart from that of no key', async () => {
+  test('is counted by address, separately from requests without a key', async () => {
     const address = nextAddress();
-    for (const [index, answer] of (
+    for (const [index, response] of (
       await repeat(3, async () => send('GET', SANDBOX, from(address, { key: DEMO_KEY })))
     ).entries())
-      expectWindow(answer, { limit: ANONYMOUS_LIMIT, remaining: ANONYMOUS_LIMIT - 1 - index });
+      expectWindow(response, { limit: ANONYMOUS_LIMIT, remaining: ANONYMOUS_LIMIT - 1 - index });
     expectLimited(await send('GET', SANDBOX, from(address, { key: DEMO_KEY })), ANONYMOUS_LIMIT);
 
     const elsewhere = await send('GET', SANDBOX, from(nextAddress(), { key: DEMO_KEY }));
@@ -154,7 +154,7 @@ describe('the demo key', () => {
 describe('malformed requests', () => {
   const direct = useServer(SMALL);
 
-  test('400 and counted against the address, so that 401 turns to 429', async () => {
+  test('400, and counted against the address, which then gets 429 instead of 401', async () => {
     const port = Number(new URL(direct.url()).port);
     const malformed = [
       head('GET / HTTP/1.1'),
@@ -162,10 +162,10 @@ describe('malformed requests', () => {
       head('GET / HTTP/1.1', HOST, AUTHORIZATION, AUTHORIZATION),
     ];
     for (const [index, bytes] of malformed.entries()) {
-      const [answer] = await exchange({ port }, bytes);
-      expect(answer?.status).toBe(400);
-      expect(answer?.header('X-RateLimit-Limit')).toBe(String(ANONYMOUS_LIMIT));
-      expect(answer?.header('X-RateLimit-Remaining')).toBe(String(ANONYMOUS_LIMIT - 1 - index));
+      const [response] = await exchange({ port }, bytes);
+      expect(response?.status).toBe(400);
+      expect(response?.header('X-RateLimit-Limit')).toBe(String(ANONYMOUS_LIMIT));
+      expect(response?.header('X-RateLimit-Remaining')).toBe(String(ANONYMOUS_LIMIT - 1 - index));
     }
     expectLimited(await direct.send('GET', LIST, { key: null }), ANONYMOUS_LIMIT);
     expect((await exchange({ port }, 'BROKEN\r\n\r\n'))[0]?.status).toBe(400);
@@ -176,11 +176,11 @@ describe('malformed requests', () => {
 describe('a window', () => {
   const short = useServer({ ...SMALL, LANDHOLD_RATE_WINDOW_S: '1' });
 
-  test('ends when its time is over, however often 429 was answered in it', async () => {
-    const look = async (): Promise<Answer> => short.send('GET', LIST);
+  test('ends on time, however many requests got 429 in it', async () => {
+    const list = async (): Promise<ApiResponse> => short.send('GET', LIST);
     for (let round = 1; round <= 2; round += 1) {
-      expectLimited(await waitUntil(look, ({ status }) => status === 429), LIMIT, { seconds: 1 });
-      const first = await waitUntil(look, ({ status }) => status === 200);
+      expectLimited(await waitUntil(list, ({ status }) => status === 429), LIMIT, { seconds: 1 });
+      const first = await waitUntil(list, ({ status }) => status === 200);
       expectWindow(first, { limit: LIMIT, remaining: LIMIT - 1, seconds: 1 });
     }
   });

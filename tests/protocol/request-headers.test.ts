@@ -140,8 +140,8 @@ describe('allowed', () => {
     ['a header of no meaning twice', read(HOST, 'X-Name: a', 'X-Name: b')],
     ['headers of 7 KiB', read(HOST, `X-Name: ${'a'.repeat(7_168)}`)],
   ])('200 for %s', async (_, bytes) => {
-    const answers = await exchange({ port: port() }, bytes);
-    expect(answers.map((answer) => answer.status)).toEqual([200]);
+    const responses = await exchange({ port: port() }, bytes);
+    expect(responses.map((response) => response.status)).toEqual([200]);
   });
 
   test('400 type_invalid, so not too long, for a target of 2,048 characters', async () => {

@@ -110,24 +110,27 @@ describe('allowed, if unusual', () => {
     ['two spaces between the parts', head('GET  /api/v1/events  HTTP/1.1', ...GET_EVENTS)],
     ['percent-encoded letters', head('GET /api/v1/%65vents HTTP/1.1', ...GET_EVENTS)],
   ])('200 for %s', async (_, bytes) => {
-    const answers = await exchange({ port: port() }, bytes);
-    expect(answers.map((answer) => answer.status)).toEqual([200]);
-    expect(answers[0]?.json()).toMatchObject({ object: 'list' });
+    const responses = await exchange({ port: port() }, bytes);
+    expect(responses.map((response) => response.status)).toEqual([200]);
+    expect(responses[0]?.json()).toMatchObject({ object: 'list' });
   });
 
   test('204 with Allow for OPTIONS *', async () => {
-    const answers = await exchange({ port: port() }, head('OPTIONS * HTTP/1.1', HOST, CLOSE));
-    expect(answers.map((answer) => answer.status)).toEqual([204]);
-    expect(answers[0]?.header('Allow')).toContain('GET');
+    const responses = await exchange({ port: port() }, head('OPTIONS * HTTP/1.1', HOST, CLOSE));
+    expect(responses.map((response) => response.status)).toEqual([204]);
+    expect(responses[0]?.header('Allow')).toContain('GET');
   });
 
   test('405 for every method that HTTP knows and the path does not take', async () => {
     const others = METHODS.filter((method) => !['GET', 'HEAD', 'POST', 'OPTIONS', 'CONNECT'].includes(method));
     for (const method of others) {
-      const answers = await exchange({ port: port() }, head(`${method} ${PATH} HTTP/1.1`, HOST, AUTHORIZATION, CLOSE));
-      expect(answers.map(({ status }) => `${method} ${status}`)).toEqual([`${method} 405`]);
-      expectEnvelope(answers[0]!, 405, 'method_not_allowed');
-      expect(answers[0]!.header('Allow')).toBe('GET, HEAD, POST, OPTIONS');
+      const responses = await exchange(
+        { port: port() },
+        head(`${method} ${PATH} HTTP/1.1`, HOST, AUTHORIZATION, CLOSE),
+      );
+      expect(responses.map(({ status }) => `${method} ${status}`)).toEqual([`${method} 405`]);
+      expectEnvelope(responses[0]!, 405, 'method_not_allowed');
+      expect(responses[0]!.header('Allow')).toBe('GET, HEAD, POST, OPTIONS');
     }
   });
 });

@@ -8,7 +8,7 @@ import { usePort } from '../support/use-port.ts';
 
 const port = usePort();
 
-/** Headers have 10 s, a whole request has 15 s, and whoever is late is found within the next second. */
+/** The limits are 10 s for headers and 15 s for a whole request, and are checked every second. */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 15_000;
 const LOOK_MS = 1_000;
@@ -26,18 +26,18 @@ async function trickle(bytes: string, drop: string): Promise<Waited> {
   const start = performance.now();
   await socket.send(bytes);
   const drip = setInterval(() => void socket.send(drop), 1_000);
-  const answers = await socket.untilClose().finally(() => clearInterval(drip));
-  return { answers, afterMs: performance.now() - start };
+  const responses = await socket.untilClose().finally(() => clearInterval(drip));
+  return { answers: responses, afterMs: performance.now() - start };
 }
 
 async function fallSilentAfter(bytes: string): Promise<Waited> {
   return trickle(bytes, '');
 }
 
-function expectTimedOut({ answers, afterMs }: Waited, limitMs: number): void {
-  expect(answers.length).toBe(1);
-  expectEnvelope(answers[0]!, 408, 'request_timeout');
-  expect(answers[0]!.header('Connection')).toBe('close');
+function expectTimedOut({ answers: responses, afterMs }: Waited, limitMs: number): void {
+  expect(responses.length).toBe(1);
+  expectEnvelope(responses[0]!, 408, 'request_timeout');
+  expect(responses[0]!.header('Connection')).toBe('close');
   expect(afterMs).toBeLessThan(limitMs + LOOK_MS + GRACE_MS);
 }
 
@@ -80,7 +80,7 @@ describe('408 within the time for headers, 10 s,', () => {
   ] as const)('%s', async (_, name) => {
     const waited = await underWay.get(name)!;
     expectTimedOut(waited, HEADERS_MS);
-    // Not before their time either: whoever has a slow line may use all of it.
+    // Not earlier either: a client with a slow connection may use all of the time.
     expect(waited.afterMs).toBeGreaterThan(HEADERS_MS - LOOK_MS);
   });
 });
@@ -97,15 +97,15 @@ describe('408 within the time for a whole request, 15 s, and nothing is created'
 });
 
 test('cut off, with 408 or without a word, when nothing was ever sent', async () => {
-  const { answers, afterMs } = await underWay.get('nothing')!;
-  expect(answers.map((answer) => answer.status).filter((status) => status !== 408)).toEqual([]);
+  const { answers: responses, afterMs } = await underWay.get('nothing')!;
+  expect(responses.map((response) => response.status).filter((status) => status !== 408)).toEqual([]);
   expect(afterMs).toBeLessThan(HEADERS_MS + LOOK_MS + GRACE_MS);
 });
 
 test('200 for the first request on a connection, and 408 for the second when it stops coming', async () => {
-  const { answers } = await underWay.get('secondStops')!;
-  expect(answers.map((answer) => answer.status)).toEqual([200, 408]);
-  expectEnvelope(answers[1]!, 408, 'request_timeout');
+  const { answers: responses } = await underWay.get('secondStops')!;
+  expect(responses.map((response) => response.status)).toEqual([200, 408]);
+  expectEnvelope(responses[1]!, 408, 'request_timeout');
 });
 
 test.each([
@@ -113,14 +113,14 @@ test.each([
   [401, 'a request without a key', 'noKey'],
   [404, 'an unknown path', 'unknownPath'],
 ] as const)('%i for %s, and no second answer when its body never comes', async (status, _, name) => {
-  const { answers } = await underWay.get(name)!;
-  expect(answers.map((answer) => answer.status)).toEqual([status]);
+  const { answers: responses } = await underWay.get(name)!;
+  expect(responses.map((response) => response.status)).toEqual([status]);
 });
 
 test('200 for everyone else while a slow one is under way', async () => {
   const slow = await openSocket({ port: port() });
   await slow.send(HALF_BODY);
-  const answers = await exchange({ port: port() }, head('GET /livez HTTP/1.1', HOST, 'Connection: close'));
-  expect(answers.map((answer) => answer.status)).toEqual([200]);
+  const responses = await exchange({ port: port() }, head('GET /livez HTTP/1.1', HOST, 'Connection: close'));
+  expect(responses.map((response) => response.status)).toEqual([200]);
   slow.destroy();
 });

@@ -1,27 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { kindCalled, kinds, named } from '../support/operations.ts';
+import { isFirst, testEach } from '../support/fewer.ts';
+import { findKind, kinds, named } from '../support/operations.ts';
 import type { WireEvent, WireRecord } from '../support/send.ts';
-import { createRecord, eventsOf, freshName, listByName, newBody, walk } from '../support/valid-request.ts';
+import { createRecord, eventsOf, freshName, listByName, newBody, readPages } from '../support/valid-request.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { createDice, tally, times } from './crowd.ts';
 import type { RaceServer } from './race-server.ts';
 
-/** Changes and deletions at once. The seed repeats who does what; who is faster is the machine's to decide. */
+/** Concurrent changes and deletions. The same seed repeats the requests, but not which one is faster. */
 export function describeChangeRaces({ alpha: crowd, processes }: RaceServer, seed: number): void {
   async function read(path: string): Promise<WireRecord> {
     return (await crowd('GET', path)).record();
   }
 
   describe('changes to one record at once', () => {
-    test.each(named(kinds))(
+    testEach(named(kinds), isFirst)(
       '%s: a label from each of up to 20 callers: all survive, and so does the provider’s state',
       async (_, kind) => {
         const { id } = await createRecord(crowd, kind);
         const path = `${kind.path}/${id}`;
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           times(20, (index) => crowd('PATCH', path, { json: { labels: { [`caller-${index}`]: String(index) } } })),
         );
-        expect(tally(answers)).toEqual({ 200: 20 });
+        expect(tally(responses)).toEqual({ 200: 20 });
         const expected = Object.fromEntries(times(20, (index) => [`caller-${index}`, String(index)]));
         expect((await read(path)).labels).toEqual(expected);
 
@@ -36,20 +37,20 @@ export function describeChangeRaces({ alpha: crowd, processes }: RaceServer, see
       },
     );
 
-    test.each(named(kinds))('%s: with the same If-Match, one 200 and the rest 412', async (_, kind) => {
+    testEach(named(kinds), isFirst)('%s: with the same If-Match, one 200 and the rest 412', async (_, kind) => {
       const { id } = await createRecord(crowd, kind);
       const path = `${kind.path}/${id}`;
-      // The provider changes the record too, and would make all of them lose.
+      // The provider changes the record too, so all of them would fail.
       await waitUntil(
         () => read(path),
         ({ status }) => !kind.events.includes('active') || status === 'active',
       );
       const headers = { 'If-Match': (await crowd('GET', path)).header('ETag')! };
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         times(60, (index) => crowd('PATCH', path, { headers, json: { labels: { turn: String(index) } } })),
       );
-      expect(tally(answers)).toEqual({ 200: 1, '412 etag_mismatch': 59 });
-      const winner = answers.find(({ status }) => status === 200);
+      expect(tally(responses)).toEqual({ 200: 1, '412 etag_mismatch': 59 });
+      const winner = responses.find(({ status }) => status === 200);
       expect(await read(path)).toEqual(winner!.record());
       expect((await eventsOf(crowd, id)).filter(({ type }) => type.endsWith('.updated'))).toHaveLength(
         kind.events.length === 0 ? 0 : 1,
@@ -68,20 +69,20 @@ export function describeChangeRaces({ alpha: crowd, processes }: RaceServer, see
       const kind = kinds[0]!;
       const { id } = await createRecord(crowd, kind);
       const path = `${kind.path}/${id}`;
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         times(100, (index) => crowd('PATCH', path, { json: { labels: { turn: String(index) } } })),
       );
-      expect(tally(answers)).toEqual({ 200: 100 });
+      expect(tally(responses)).toEqual({ 200: 100 });
       const updates = await allUpdates(id);
       expect(new Set(updates.map((labels) => labels['turn'])).size).toBe(100);
       const { labels } = await read(path);
       expect(updates).toContainEqual(labels);
-      // Two processes make their ids apart, so that only one process can say which event was the last.
+      // Ids from two processes are not in one order, so the last event is known only with one process.
       expect(processes === 1 ? updates[0] : labels).toEqual(labels);
     });
 
     async function allUpdates(id: string): Promise<WireRecord['labels'][]> {
-      const pages = await walk(crowd, '/api/v1/events', {
+      const pages = await readPages(crowd, '/api/v1/events', {
         resource_id: id,
         type: `${kinds[0]!.object}.updated`,
         limit: '100',
@@ -90,15 +91,15 @@ export function describeChangeRaces({ alpha: crowd, processes }: RaceServer, see
       return events.map(({ data }) => data.object.labels);
     }
 
-    test('storage that grows and grows never shrinks, whoever comes first', async () => {
-      const kind = kindCalled('databases');
+    test('storage that many callers grow never shrinks, in any order', async () => {
+      const kind = findKind('databases');
       const { id } = await createRecord(crowd, kind);
       const dice = createDice(seed);
       const sizes = times(60, () => 11 + dice.below(500));
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         sizes.map((storage_gb) => crowd('PATCH', `${kind.path}/${id}`, { json: { storage_gb } })),
       );
-      expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
+      expect(responses.every(({ status }) => status === 200 || status === 400)).toBe(true);
       expect((await read(`${kind.path}/${id}`))['storage_gb']).toBe(Math.max(...sizes));
       const grown = (await eventsOf(crowd, id)).map(({ data }) => data.object['storage_gb'] as number).toReversed();
       const ascending = grown.toSorted((a, b) => a - b);
@@ -107,16 +108,16 @@ export function describeChangeRaces({ alpha: crowd, processes }: RaceServer, see
   });
 
   describe('deletions at once', () => {
-    test.each(named(kinds))('%s: with each other, one 204 and the rest 404', async (_, kind) => {
+    testEach(named(kinds), isFirst)('%s: with each other, one 204 and the rest 404', async (_, kind) => {
       const { id, name } = await createRecord(crowd, kind);
-      const answers = await Promise.all(times(60, () => crowd('DELETE', `${kind.path}/${id}`)));
-      expect(tally(answers)).toEqual({ 204: 1, '404 resource_not_found': 59 });
+      const responses = await Promise.all(times(60, () => crowd('DELETE', `${kind.path}/${id}`)));
+      expect(tally(responses)).toEqual({ 204: 1, '404 resource_not_found': 59 });
       const deleted = (await eventsOf(crowd, id)).filter(({ type }) => type.endsWith('.deleted'));
       expect(deleted).toHaveLength(kind.events.length === 0 ? 0 : 1);
       expect(await listByName(crowd, kind, name)).toEqual([]);
     });
 
-    test.each(named(kinds))(
+    testEach(named(kinds), isFirst)(
       '%s: with changes, every answer is 200, 204 or 404, and nothing comes back',
       async (_, kind) => {
         const dice = createDice(seed);
@@ -132,9 +133,9 @@ export function describeChangeRaces({ alpha: crowd, processes }: RaceServer, see
           ];
           return requests.map((request) => ({ request, at: dice.below(1_000_000) }));
         });
-        const answers = await Promise.all(race.toSorted((a, b) => a.at - b.at).map(({ request }) => request()));
+        const responses = await Promise.all(race.toSorted((a, b) => a.at - b.at).map(({ request }) => request()));
 
-        const counts = tally(answers);
+        const counts = tally(responses);
         expect(Object.keys(counts).filter((each) => !/^(200|204|404 resource_not_found)$/.test(each))).toEqual([]);
         expect(counts['204']).toBe(10);
         for (const { id, name } of records) {
@@ -158,7 +159,7 @@ export function describeChangeRaces({ alpha: crowd, processes }: RaceServer, see
         ]);
         const isThere = (await crowd('GET', path)).status === 200;
         const outcome = `${change.status} ${removal.status} ${isThere}`;
-        // The change may come first and the deletion be refused, or the deletion take what was not yet protected.
+        // Either the change is first, and the deletion is refused, or the deletion is first.
         expect(['200 409 true', '404 204 false']).toContain(outcome);
       }
     });
@@ -170,12 +171,12 @@ export function describeChangeRaces({ alpha: crowd, processes }: RaceServer, see
       await Promise.all(
         times(16, async () => {
           for (let round = 0; round < 12; round += 1) {
-            const answer = await crowd('POST', kind.path, { json: newBody(kind, { name }) });
-            expect([201, 409]).toContain(answer.status);
-            if (answer.status !== 201) continue;
-            made.push(answer.record().id);
+            const response = await crowd('POST', kind.path, { json: newBody(kind, { name }) });
+            expect([201, 409]).toContain(response.status);
+            if (response.status !== 201) continue;
+            made.push(response.record().id);
             expect((await listByName(crowd, kind, name)).length).toBeLessThanOrEqual(1);
-            expect((await crowd('DELETE', `${kind.path}/${answer.record().id}`)).status).toBe(204);
+            expect((await crowd('DELETE', `${kind.path}/${response.record().id}`)).status).toBe(204);
           }
         }),
       );

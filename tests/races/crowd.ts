@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
-import type { Answer, Send } from '../support/send.ts';
+import type { ApiResponse, Send } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
 
 const CONNECTIONS_EACH = 8;
 
-/** How many ask for the same at once, an even number. `npm run test:crash` asks for more. */
+/** How many requests compete, an even number. `npm run test:crash` sets more. */
 export const CROWD = Number(process.env['CROWD'] ?? 40);
 
-/** A sender with so many connections that its requests are really under way at once. */
+/** A sender with enough connections that its requests are really sent at the same time. */
 export function createCrowd(url: string, key: string, connections = CROWD): Send {
   const senders = Array.from({ length: Math.ceil(connections / CONNECTIONS_EACH) }, () => createSend(url, key));
   let turn = 0;
@@ -18,10 +18,10 @@ export function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** How often each status and code was answered, such as `{ '201': 1, '409 name_taken': 199 }`. */
-export function tally(answers: readonly Answer[]): Record<string, number> {
+/** The number of responses with each status and code, such as `{ '201': 1, '409 name_taken': 199 }`. */
+export function tally(responses: readonly ApiResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { status, text } of answers) {
+  for (const { status, text } of responses) {
     const code = status < 400 ? '' : ` ${(JSON.parse(text) as { error: { code: string } }).error.code}`;
     counts[`${status}${code}`] = (counts[`${status}${code}`] ?? 0) + 1;
   }
@@ -46,7 +46,7 @@ export function createDice(seed: number): Dice {
   return { below, pick: (items) => items[below(items.length)]! };
 }
 
-/** The seed of this run: RACE_SEED takes the plan of another run again. Who is faster is the machine's to decide. */
+/** The seed of this run. RACE_SEED repeats the requests of another run, but not which one is faster. */
 export function raceSeed(): number {
   const given = process.env['RACE_SEED'];
   const seed = given === undefined ? randomInt(2 ** 31) : Number(given);

@@ -1,12 +1,12 @@
-import { demoKey } from '@landhold/contract';
+import { demoKey, kinds as kindTable } from '@landhold/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deploy } from '../support/deploy.ts';
-import { expectStatus } from '../support/expect-answer.ts';
+import { expectStatus } from '../support/expect-response.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Kind, Operation } from '../support/operations.ts';
 import {
   asRead,
-  kindCalled,
+  findKind,
   kindOf,
   kinds,
   kindsWithUniqueNames,
@@ -16,7 +16,7 @@ import {
   shapeOf,
   textOperations,
 } from '../support/operations.ts';
-import type { Answer, Send, WireEvent, WireRecord } from '../support/send.ts';
+import type { ApiResponse, Send, WireEvent, WireRecord } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import {
@@ -27,7 +27,7 @@ import {
   listByName,
   newBody,
   validRequest,
-  walk,
+  readPages,
 } from '../support/valid-request.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
@@ -36,7 +36,7 @@ const ALPHA_TOO = makeKey('isolation alpha too');
 const BETA = makeKey('isolation beta');
 const server = useServer({ LANDHOLD_BOOTSTRAP_KEYS: `${ALPHA}@alpha ${ALPHA_TOO}@alpha ${BETA}@beta` }, ALPHA);
 
-/** Whoever must not see what is alpha's: the other project, and the sandbox under its own address. */
+/** Callers who must not see alpha's data: the other project, and the sandbox under its own path. */
 const strangers: Record<string, Send> = {};
 let alpha: Send;
 let alphaToo: Send;
@@ -51,21 +51,26 @@ beforeAll(async () => {
   strangers['another project'] = createSend(server.url(), BETA);
   const sandbox = createSend(server.url(), demoKey);
   strangers['the sandbox'] = (method, path, options) => sandbox(method, `/sandbox${path}`, options);
-  // Deliveries are made of what happens from here on.
+  // Events from here on cause deliveries.
   for (const { path } of made) await alpha('GET', path);
   for (const kind of kinds) {
     // More than one of each, so that alpha's lists have a second page.
     await createRecord(alpha, kind);
     owned.set(kind.tag, await createRecord(alpha, kind, { labels: { owner: 'alpha' } }));
-    // And two of the stranger's own, so that their lists have one as well.
+    // And two of the stranger's, so that their lists have a second page too.
     await createRecord(strangers['another project'], kind);
     await createRecord(strangers['another project'], kind);
   }
-  // These are made of other records, two for each as well.
-  for (const send of [alpha, alpha, strangers['another project'], strangers['another project']]) await backUp(send);
-  owned.set('backups', (await alpha('GET', '/api/v1/backups')).page().data[0]!);
+  // These are made from other records, also two for each.
+  const getPlan = operationsOf('get').find(({ kind }) => kind === 'plans')!;
+  for (const send of [alpha, alpha, strangers['another project'], strangers['another project']]) {
+    await backUp(send);
+    // Making the request for a plan makes the plan.
+    await validRequest(send, getPlan);
+  }
+  for (const tag of ['backups', 'plans']) owned.set(tag, (await alpha('GET', `/api/v1/${tag}`)).page().data[0]!);
   for (const { path } of made) {
-    // These come as archives, two for each as well.
+    // These are uploaded as archives, also two for each.
     const isDeployed = path.endsWith('/deployments');
     for (const send of isDeployed ? [alpha, alpha, strangers['another project'], strangers['another project']] : [])
       await deploy(send, path, { query: 'target=preview' });
@@ -78,7 +83,7 @@ beforeAll(async () => {
   ownedEvent = (await alpha('GET', '/api/v1/events?limit=1')).page<WireEvent>().data[0]!;
 });
 
-/** Lists of what nobody creates: it follows from other writes. */
+/** Lists of records that nobody creates, because they follow from other writes. */
 const made = operationsOf('list').filter(
   (operation) => operation.path.includes('{') && kindOf(operation) === undefined,
 );
@@ -92,8 +97,14 @@ function memberOf(operation: Operation): string {
   return (owned.get(operation.kind ?? '') ?? owned.get(operation.path.replace('/{id}', '')))!.id;
 }
 
-/** An answer without what tells one request from another. */
-function anonymous({ status, text }: Answer): string {
+/** Alpha's record whose id is the first in the operation's path. */
+function ownerOf({ path }: Operation): WireRecord {
+  const { tag } = Object.values(kindTable).find((kind) => path.startsWith(`${kind.path}/{`))!;
+  return owned.get(tag)!;
+}
+
+/** A response without the parts that differ for every request. */
+function anonymous({ status, text }: ApiResponse): string {
   return `${status} ${text.replace(/"request_id":"\w+"/, '')}`;
 }
 
@@ -105,7 +116,7 @@ test('every operation is in one of the groups below', () => {
 
 describe('a stream', () => {
   test.each(each(operationsOf('stream')))('%s: %s begins at no event of alpha’s', async (stranger, _, operation) => {
-    const ask = (id: string): Promise<Answer> =>
+    const ask = (id: string): Promise<ApiResponse> =>
       strangers[stranger]!(operation.method, operation.path, { headers: { 'Last-Event-ID': id } });
     const answer = await ask(ownedEvent.id);
     expectStatus(answer, 410);
@@ -114,17 +125,16 @@ describe('a stream', () => {
 });
 
 describe('what is done to a record of alpha’s', () => {
-  // What names no record has no id to try.
+  // An operation without a record has no id to try.
   const ofParents = [...operationsOf('action'), ...operationsOf('look'), ...textOperations].filter(({ path }) =>
     path.includes('{'),
   );
 
   test.each(each(ofParents))('%s: %s answers as for an id that never was', async (stranger, _, operation) => {
-    const parent = kinds.find(({ tag }) => operation.path.startsWith(`${kindCalled(tag).path}/{`))!;
-    const { id } = owned.get(parent.tag)!;
+    const { id } = ownerOf(operation);
     const { method, path, json } = await validRequest(alpha, operation);
     const filled = path.split('/');
-    const ask = (asked: string): Promise<Answer> =>
+    const ask = (asked: string): Promise<ApiResponse> =>
       strangers[stranger]!(method, filled.with(4, asked).join('/'), json === undefined ? {} : { json });
     const answer = await ask(id);
     expectStatus(answer, 404);
@@ -138,7 +148,7 @@ describe('a record of alpha’s, by its id', () => {
 
   test.each(each(ofMembers))('%s: %s answers as for an id that never was', async (stranger, _, operation) => {
     const id = memberOf(operation);
-    const ask = (asked: string): Promise<Answer> =>
+    const ask = (asked: string): Promise<ApiResponse> =>
       strangers[stranger]!(
         operation.method,
         operation.path.replace('{id}', asked),
@@ -163,8 +173,8 @@ describe('a list', () => {
   test.each(each(ofRecords))(
     '%s: %s shows nothing of alpha’s, however it is narrowed',
     async (stranger, _, operation) => {
-      const theirs = new Set(idsOf(await walk(strangers[stranger]!, operation.path, { limit: '100' })));
-      const ours = idsOf(await walk(alpha, operation.path, { limit: '100' }));
+      const theirs = new Set(idsOf(await readPages(strangers[stranger]!, operation.path, { limit: '100' })));
+      const ours = idsOf(await readPages(alpha, operation.path, { limit: '100' }));
       expect(ours.length).toBeGreaterThan(1);
       expect(ours.filter((id) => theirs.has(id))).toEqual([]);
       const name = owned.get(operation.kind ?? '')?.name;
@@ -188,7 +198,7 @@ describe('a list', () => {
     const answer = await strangers[stranger]!('GET', `${operation.path}?${query}`);
     expectStatus(answer, 400);
     expect(answer.error()).toMatchObject({ code: 'cursor_invalid', param: 'cursor' });
-    // It is good where it came from, for both of alpha's keys.
+    // The cursor is valid in its own project, for both of alpha's keys.
     for (const send of [alpha, alphaToo]) expect((await send('GET', `${operation.path}?${query}`)).status).toBe(200);
   });
 
@@ -234,7 +244,7 @@ describe('a creation', () => {
     const request = { json: newBody(kind), headers: { 'Idempotency-Key': `same project ${kind.tag}` } };
     const first = await alpha('POST', kind.path, request);
     const second = await alphaToo('POST', kind.path, request);
-    // Secrets are shown again to the key that created them alone.
+    // Secrets are shown again only to the key that created them.
     expect(second.record()).toEqual(asRead(kind, first.record()));
     expect(second.header('Idempotent-Replayed')).toBe('true');
   });
@@ -244,14 +254,14 @@ describe('a creation', () => {
     const answer = await strangers[stranger]!('POST', kind.path, { json: newBody(kind, { name }) });
     const isFree = stranger === 'the sandbox' || isProjectWide(kind);
     expectStatus(answer, isFree ? 201 : 409);
-    // Refused, they learn that it is taken, and nothing of the one who has it.
+    // The refusal shows that the name is taken, and nothing about its owner.
     expect(answer.text).not.toContain(id);
     expect(answer.text).not.toContain('alpha');
     expect((await listByName(alpha, kind, name)).map((record) => record.id)).toEqual([id]);
   });
 
   test('of a VPN network may use a range that alpha uses', async () => {
-    const kind = kindCalled('vpn');
+    const kind = findKind('vpn');
     const cidr = '192.168.77.0/24';
     for (const send of [alpha, ...who.map((name) => strangers[name]!)]) {
       expect((await send('POST', kind.path, { json: newBody(kind, { cidr }) })).status).toBe(201);
@@ -263,16 +273,16 @@ describe('a creation', () => {
 
 describe('events', () => {
   test.each(who)('%s: what alpha does makes none', async (stranger) => {
-    const before = idsOf(await walk(strangers[stranger]!, '/api/v1/events', { limit: '100' }));
+    const before = idsOf(await readPages(strangers[stranger]!, '/api/v1/events', { limit: '100' }));
     const kind = kinds[0]!;
     const { id } = await createRecord(alpha, kind);
     await alpha('PATCH', `${kind.path}/${id}`, { json: { labels: { a: 'b' } } });
     await alpha('DELETE', `${kind.path}/${id}`);
     expect(await eventsOf(alpha, id)).toHaveLength(3);
     expect(await eventsOf(strangers[stranger]!, id)).toEqual([]);
-    const after = await walk(strangers[stranger]!, '/api/v1/events', { limit: '100' });
+    const after = await readPages(strangers[stranger]!, '/api/v1/events', { limit: '100' });
     expect(JSON.stringify(after)).not.toContain(id);
-    // Records of their own may have become active meanwhile; nothing else has happened to them.
+    // Their own records may have become active meanwhile. Nothing else has changed.
     const fresh = after.flatMap(({ data }) => data).filter((event) => !before.includes(event.id));
     expect(fresh.filter((event) => !String(event['type']).endsWith('.active'))).toEqual([]);
   });

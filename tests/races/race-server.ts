@@ -9,9 +9,9 @@ import { createCrowd } from './crowd.ts';
 const ALPHA = makeKey('races alpha');
 const BETA = makeKey('races beta');
 
-/** What the races are held on. Its senders are known once the tests run. */
+/** The server for the races. Its senders are known once the tests run. */
 export interface RaceServer {
-  /** How many processes share the records: each request goes to the next of them. */
+  /** How many processes share the records. Each request goes to the next one in turn. */
   readonly processes: number;
   /** Two projects. */
   readonly alpha: Send;
@@ -20,7 +20,7 @@ export interface RaceServer {
 
 export interface RaceServerOptions {
   readonly processes?: number;
-  /** What else the processes are told, once it is there. */
+  /** Further settings of the processes, once they are known. */
   readonly env?: () => Promise<Record<string, string>>;
 }
 
@@ -33,11 +33,11 @@ export function useRaceServer({ processes = 1, env = async () => ({}) }: RaceSer
     const told = {
       LOG_LEVEL: 'warn',
       LANDHOLD_BOOTSTRAP_KEYS: `${ALPHA}@alpha ${BETA}@beta`,
-      // So short that the provider's own changes fall among those of the callers.
+      // Short, so that the provider's changes compete with those of the callers.
       LANDHOLD_SIMULATED_DELAY_MS: '5',
       ...(await env()),
     };
-    // One after the other: the first makes the tables that the second finds.
+    // One after the other: the first one creates the tables.
     for (let started = 0; started < processes; started += 1) running.push(await startServer({ env: told }));
     senders = {
       alpha: running.map(({ url }) => createCrowd(url, ALPHA)),

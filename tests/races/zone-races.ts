@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { expectStatus } from '../support/expect-answer.ts';
+import { expectStatus } from '../support/expect-response.ts';
 import type { Send, WireRecord } from '../support/send.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import type { RaceServer } from './race-server.ts';
 
 const ROUNDS = 12;
 
-/** Two projects that want to answer for the same names at the same time. */
+/** Two projects that claim the same names at the same time. */
 export function describeZoneRaces(server: RaceServer): void {
   describe('zones of two projects at once', () => {
     test('of two, one below the other, exactly one is served, and the other one says why it is not', async () => {
@@ -18,8 +18,8 @@ export function describeZoneRaces(server: RaceServer): void {
       const statuses = await Promise.all(
         Array.from({ length: ROUNDS }, async (_, round) => {
           const name = `same-${round}.example`;
-          const answers = await Promise.all([create(server.alpha, name), create(server.beta, name)]);
-          return answers.map(({ status }) => status).toSorted((one, two) => one - two);
+          const responses = await Promise.all([create(server.alpha, name), create(server.beta, name)]);
+          return responses.map(({ status }) => status).toSorted((one, two) => one - two);
         }),
       );
       expect(statuses).toEqual(Array.from({ length: ROUNDS }, () => [201, 409]));
@@ -30,7 +30,7 @@ export function describeZoneRaces(server: RaceServer): void {
 
   async function race(name: string): Promise<{ served: number; waiting: number }> {
     const [above, below] = await Promise.all([create(server.alpha, name), create(server.beta, `www.${name}`)]);
-    for (const answer of [above, below]) expectStatus(answer, 201);
+    for (const response of [above, below]) expectStatus(response, 201);
     const read = async (): Promise<WireRecord[]> => [
       (await server.alpha('GET', `/api/v1/dns/${above.record().id}`)).record(),
       (await server.beta('GET', `/api/v1/dns/${below.record().id}`)).record(),

@@ -27,9 +27,9 @@ describe('"A key is a scoped API key."', () => {
   test('200 and 201 within its scopes, 403 beyond them', async () => {
     expect((await scoped.send('GET', '/api/v1/domains', { key: READER })).status).toBe(200);
     for (const { method, path } of ENDPOINTS.filter((endpoint) => endpoint !== ENDPOINTS[0])) {
-      const answer = await scoped.send(method, path, { key: READER });
-      expect(answer.status).toBe(403);
-      expect(Object.keys(answer.json() as object)).toEqual(['error']);
+      const response = await scoped.send(method, path, { key: READER });
+      expect(response.status).toBe(403);
+      expect(Object.keys(response.json() as object)).toEqual(['error']);
     }
   });
 
@@ -54,8 +54,11 @@ test('"It starts with the prefix `sk_svc_` (a neutral stand-in for the real pref
 describe('"A key must never be embedded in client-side code."', () => {
   test.each(ENDPOINTS)('a page elsewhere may not read the answer: $method $path', async ({ method, path }) => {
     const headers = { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': method };
-    for (const answer of [await send('OPTIONS', path, { key: null, headers }), await send(method, path, { headers })]) {
-      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    for (const response of [
+      await send('OPTIONS', path, { key: null, headers }),
+      await send(method, path, { headers }),
+    ]) {
+      expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
     }
   });
 });
@@ -76,10 +79,10 @@ describe('"A request with a missing or invalid key gets 401."', () => {
 
   test.each(KEYS)('401: %s', async (_, headers) => {
     for (const { method, path } of ENDPOINTS) {
-      const answer = await send(method, path, { key: null, headers });
-      expect(answer.status).toBe(401);
-      expect(answer.error().type).toBe('authentication_error');
-      expect(answer.header('WWW-Authenticate')).toBe('Bearer');
+      const response = await send(method, path, { key: null, headers });
+      expect(response.status).toBe(401);
+      expect(response.error().type).toBe('authentication_error');
+      expect(response.header('WWW-Authenticate')).toBe('Bearer');
     }
   });
 });

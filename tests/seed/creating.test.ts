@@ -13,9 +13,9 @@ async function countOf({ path }: Collection, wanted: string): Promise<number> {
 
 describe('"### Create operations (all POST endpoints)"', () => {
   test('201 "Registering a domain sends a JSON object with `name` (string, required)."', async () => {
-    const answer = await send('POST', '/api/v1/domains', { json: { name: 'tidewater-press.com' } });
-    expect(answer.status).toBe(201);
-    expect(answer.record().name).toBe('tidewater-press.com');
+    const response = await send('POST', '/api/v1/domains', { json: { name: 'tidewater-press.com' } });
+    expect(response.status).toBe(201);
+    expect(response.record().name).toBe('tidewater-press.com');
   });
 
   test('400 for what is no JSON object, and for a `name` that is no string', async () => {
@@ -30,15 +30,15 @@ describe('"### Create operations (all POST endpoints)"', () => {
 
   test('400 "When `name` is missing, the response is 400 with the error envelope."', async () => {
     for (const json of [{}, { years: 1 }]) {
-      const answer = await send('POST', '/api/v1/domains', { json });
-      expect(answer.status).toBe(400);
-      expect(Object.keys(answer.json() as object)).toEqual(['error']);
-      expect(answer.error()).toMatchObject({
+      const response = await send('POST', '/api/v1/domains', { json });
+      expect(response.status).toBe(400);
+      expect(Object.keys(response.json() as object)).toEqual(['error']);
+      expect(response.error()).toMatchObject({
         type: 'invalid_request_error',
         code: 'name_required',
-        request_id: answer.header('X-Request-Id'),
+        request_id: response.header('X-Request-Id'),
       });
-      expect(answer.error().message).toBeTypeOf('string');
+      expect(response.error().message).toBeTypeOf('string');
     }
   });
 });
@@ -77,11 +77,11 @@ describe('"### Idempotency"', () => {
     async (collection) => {
       const name = nameFor(collection);
       const headers = { 'Idempotency-Key': `at-once-${collection.namespace}` };
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 8 }, async () => send('POST', collection.path, { headers, json: { name } })),
       );
-      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-      expect(answers[0]!.status).toBe(201);
+      expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect(responses[0]!.status).toBe(201);
       expect(await countOf(collection, name)).toBe(1);
     },
   );

@@ -64,8 +64,8 @@ describe('"All paths are relative to `{base_url}`."', () => {
 describe('"Bodies are JSON, sent with `Content-Type: application/json`."', () => {
   test.each(COLLECTIONS)('201 for JSON that is sent as such: $path', async (collection) => {
     const text = JSON.stringify({ name: nameFor(collection) });
-    const answer = await send('POST', collection.path, { text, headers: { 'Content-Type': 'application/json' } });
-    expect(answer.status).toBe(201);
+    const response = await send('POST', collection.path, { text, headers: { 'Content-Type': 'application/json' } });
+    expect(response.status).toBe(201);
   });
 
   test.each(COLLECTIONS)('415 for another type and 400 for what is no JSON: $path', async (collection) => {
@@ -77,13 +77,13 @@ describe('"Bodies are JSON, sent with `Content-Type: application/json`."', () =>
   });
 
   test.each(COLLECTIONS)('answers are JSON, too: $path', async (collection) => {
-    const answers = [
+    const responses = [
       await send('GET', collection.path),
       await send('POST', collection.path, { json: { name: nameFor(collection) } }),
     ];
-    for (const answer of answers) {
-      expect(answer.header('Content-Type')).toMatch(/^application\/json\b/);
-      expect(answer.json()).toBeTypeOf('object');
+    for (const response of responses) {
+      expect(response.header('Content-Type')).toMatch(/^application\/json\b/);
+      expect(response.json()).toBeTypeOf('object');
     }
   });
 });

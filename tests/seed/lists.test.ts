@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 
 async function readPage(path: string, query = ''): Promise<WirePage<{ name: string }>> {
-  const answer = await send('GET', path + query);
-  expect(answer.status).toBe(200);
-  return answer.page<{ name: string }>();
+  const response = await send('GET', path + query);
+  expect(response.status).toBe(200);
+  return response.page<{ name: string }>();
 }
 
 describe.each(COLLECTIONS)('$path', (collection) => {
@@ -47,9 +47,9 @@ describe.each(COLLECTIONS)('$path', (collection) => {
 
   test('400 when `limit` is no integer', async () => {
     for (const limit of ['many', '2.5', '', '0x10', '1e1', '-1']) {
-      const answer = await send('GET', `${path}?limit=${limit}`);
-      expect(answer.status).toBe(400);
-      expect(answer.error().type).toBe('invalid_request_error');
+      const response = await send('GET', `${path}?limit=${limit}`);
+      expect(response.status).toBe(400);
+      expect(response.error().type).toBe('invalid_request_error');
     }
   });
 

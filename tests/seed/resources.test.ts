@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COLLECTIONS, ENDPOINTS, itemsOf, nameFor } from '../support/seed-resources.ts';
-import type { Answer } from '../support/send.ts';
+import type { ApiResponse } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 
 /** The specification, section 2: resources and their fields. */
@@ -53,7 +53,7 @@ describe('"### Shared list-response fields"', () => {
       expect(typeof cursor).toBe('string');
       const second = await send('GET', `${collection.path}?limit=1&cursor=${encodeURIComponent(cursor!)}`);
       expect(second.status).toBe(200);
-      const seen = [first, second].flatMap((answer) => itemsOf(answer.json()).map(({ name }) => name));
+      const seen = [first, second].flatMap((response) => itemsOf(response.json()).map(({ name }) => name));
       expect(seen.toSorted()).toEqual(names.toSorted());
     },
   );
@@ -61,7 +61,7 @@ describe('"### Shared list-response fields"', () => {
 
 describe('"### Error envelope"', () => {
   /** Failures of every kind the specification names that a single request can cause. */
-  async function failures(): Promise<Answer[]> {
+  async function failures(): Promise<ApiResponse[]> {
     const refused = ENDPOINTS.map(async ({ method, path }) => send(method, path, { key: null }));
     const malformed = COLLECTIONS.map(async ({ path }) => send('POST', path, { json: {} }));
     const badPages = COLLECTIONS.map(async ({ path }) => send('GET', `${path}?limit=none&cursor=none`));
@@ -74,43 +74,44 @@ describe('"### Error envelope"', () => {
   }
 
   test('"Every failure returns a JSON object with a single top-level key `error`."', async () => {
-    for (const answer of await failures()) {
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(answer.header('Content-Type')).toMatch(/^application\/json\b/);
-      expect(Object.keys(answer.json() as object)).toEqual(['error']);
+    for (const response of await failures()) {
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(response.header('Content-Type')).toMatch(/^application\/json\b/);
+      expect(Object.keys(response.json() as object)).toEqual(['error']);
     }
   });
 
   test('"Its members are:" type, code, message and request_id, and nothing else but where to read on', async () => {
     const members = ['type', 'code', 'message', 'request_id'];
-    for (const answer of await failures()) expect(Object.keys(answer.error())).toEqual(expect.arrayContaining(members));
-    const answer = await send('GET', '/api/v1/domains', { key: null });
-    expect(Object.keys(answer.error())).toEqual([...members, 'doc_url']);
+    for (const response of await failures())
+      expect(Object.keys(response.error())).toEqual(expect.arrayContaining(members));
+    const response = await send('GET', '/api/v1/domains', { key: null });
+    expect(Object.keys(response.error())).toEqual([...members, 'doc_url']);
   });
 
   test('"| `error.type` | string | Error category. An example value is `invalid_request_error`. |"', async () => {
-    for (const answer of await failures()) expect(answer.error().type).toMatch(/^[a-z]+(_[a-z]+)*_error$/);
-    const answer = await send('POST', '/api/v1/domains', { json: {} });
-    expect(answer.error().type).toBe('invalid_request_error');
+    for (const response of await failures()) expect(response.error().type).toMatch(/^[a-z]+(_[a-z]+)*_error$/);
+    const response = await send('POST', '/api/v1/domains', { json: {} });
+    expect(response.error().type).toBe('invalid_request_error');
   });
 
   test('400 "| `error.code` | string | Machine-readable code. An example is `name_required`, for a missing `name`. |"', async () => {
-    for (const answer of await failures()) expect(answer.error().code).toMatch(/^[a-z]+(_[a-z]+)*$/);
-    const answer = await send('POST', '/api/v1/domains', { json: {} });
-    expect(answer.status).toBe(400);
-    expect(answer.error().code).toBe('name_required');
+    for (const response of await failures()) expect(response.error().code).toMatch(/^[a-z]+(_[a-z]+)*$/);
+    const response = await send('POST', '/api/v1/domains', { json: {} });
+    expect(response.status).toBe(400);
+    expect(response.error().code).toBe('name_required');
   });
 
   test('"| `error.message` | string | Human-readable text. |"', async () => {
-    for (const answer of await failures()) expect(answer.error().message).toMatch(/^[A-Za-z][^<>{}]* [^{}]*\.$/);
+    for (const response of await failures()) expect(response.error().message).toMatch(/^[A-Za-z][^<>{}]* [^{}]*\.$/);
   });
 
   test('"| `error.request_id` | string | Equals the value of the `X-Request-Id` response header. |"', async () => {
-    const answers = await failures();
-    for (const answer of answers) {
-      expect(answer.error().request_id).toMatch(/\S/);
-      expect(answer.error().request_id).toBe(answer.header('X-Request-Id'));
+    const responses = await failures();
+    for (const response of responses) {
+      expect(response.error().request_id).toMatch(/\S/);
+      expect(response.error().request_id).toBe(response.header('X-Request-Id'));
     }
-    expect(new Set(answers.map((answer) => answer.error().request_id)).size).toBe(answers.length);
+    expect(new Set(responses.map((response) => response.error().request_id)).size).toBe(responses.length);
   });
 });

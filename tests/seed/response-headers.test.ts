@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { COLLECTIONS, ENDPOINTS, nameFor } from '../support/seed-resources.ts';
-import type { Answer } from '../support/send.ts';
+import type { ApiResponse } from '../support/send.ts';
 import { DEMO_KEY } from '../support/start-server.ts';
 import { useServer } from '../support/use-server.ts';
 
@@ -10,10 +10,10 @@ const server = useServer({ LANDHOLD_RATE_LIMIT: String(LIMIT) });
 const { send } = server;
 const limited = useServer({ LANDHOLD_RATE_LIMIT: '2', LANDHOLD_ANONYMOUS_RATE_LIMIT: '2' });
 
-const responses = new Map<string, Answer>();
+const responses = new Map<string, ApiResponse>();
 
 beforeAll(async () => {
-  const remember = (answer: Answer): void => {
+  const remember = (answer: ApiResponse): void => {
     responses.set(`${answer.status} ${answer.method} ${answer.path}`, answer);
   };
   for (const { method, path } of ENDPOINTS) {
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 /** Those responses for which it does not hold. */
-function exceptions(holds: (answer: Answer) => boolean): string[] {
+function exceptions(holds: (answer: ApiResponse) => boolean): string[] {
   return [...responses].filter(([, answer]) => !holds(answer)).map(([which]) => which);
 }
 
@@ -56,7 +56,7 @@ describe('"### Response headers on every response"', () => {
 
   test('"| `X-Request-Id` | Request correlation id, equal to `error.request_id` in an error body. |"', () => {
     expect(exceptions((answer) => /^\S+$/.test(answer.header('X-Request-Id') ?? ''))).toEqual([]);
-    const isEqual = (answer: Answer): boolean => answer.error().request_id === answer.header('X-Request-Id');
+    const isEqual = (answer: ApiResponse): boolean => answer.error().request_id === answer.header('X-Request-Id');
     expect(exceptions((answer) => answer.status < 400 || isEqual(answer))).toEqual([]);
     const ids = new Set([...responses.values()].map((answer) => answer.header('X-Request-Id')));
     expect(ids.size).toBe(responses.size);
@@ -69,7 +69,7 @@ describe('"### Response headers on every response"', () => {
 
   test('"| `X-RateLimit-Remaining` | Requests left in the current window. |"', async () => {
     expect(exceptions((answer) => /^\d+$/.test(answer.header('X-RateLimit-Remaining') ?? ''))).toEqual([]);
-    const isWithin = (answer: Answer): boolean =>
+    const isWithin = (answer: ApiResponse): boolean =>
       Number(answer.header('X-RateLimit-Remaining')) <= Number(answer.header('X-RateLimit-Limit'));
     expect(exceptions(isWithin)).toEqual([]);
     const before = Number((await send('GET', '/api/v1/domains')).header('X-RateLimit-Remaining'));
@@ -78,7 +78,7 @@ describe('"### Response headers on every response"', () => {
   });
 
   test('"Every response carries `X-RateLimit-Limit` and `X-RateLimit-Remaining`."', () => {
-    const carriesBoth = ({ headers }: Answer): boolean =>
+    const carriesBoth = ({ headers }: ApiResponse): boolean =>
       headers.has('x-ratelimit-limit') && headers.has('x-ratelimit-remaining');
     expect(exceptions(carriesBoth)).toEqual([]);
     expect(responses.size).toBeGreaterThan(50);

@@ -72,9 +72,9 @@ describe('"Each endpoint has a sandbox that uses one fixed demo key."', () => {
 
 describe('"The sandbox never accepts a production key."', () => {
   test.each(ENDPOINTS)('401: $method /sandbox$path', async ({ method, path }) => {
-    const answer = await send(method, `/sandbox${path}`, { key: OWN_KEY });
-    expect(answer.status).toBe(401);
-    expect(answer.error().type).toBe('authentication_error');
+    const response = await send(method, `/sandbox${path}`, { key: OWN_KEY });
+    expect(response.status).toBe(401);
+    expect(response.error().type).toBe('authentication_error');
   });
 });
 

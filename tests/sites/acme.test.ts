@@ -1,10 +1,16 @@
-/** Certificates from Pebble, with our own DNS: issue, renew, the CA away, a name that does not lead here. */
+/**
+ * Certificates from Pebble, with our own DNS: issue, renew, the CA away, a name that does not lead here.
+ *
+ * Takes 75 s: a certificate is renewed, and the CA is away and back.
+ *
+ * @module-tag long
+ */
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ServedZone } from '../dns/served-zone.ts';
 import { newFolder } from '../support/engine.ts';
-import { expectStatus } from '../support/expect-answer.ts';
+import { expectStatus } from '../support/expect-response.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { runProgram } from '../support/run-program.ts';
 import type { Send, WireRecord } from '../support/send.ts';
@@ -20,9 +26,6 @@ interface Certificate {
   readonly reason: string | null;
   readonly expires_at: string | null;
 }
-
-// Renewals are waited for.
-vi.setConfig({ testTimeout: 150_000 });
 
 const DOMAIN = 'pages.example';
 const HERE = 'here.example';
@@ -55,6 +58,7 @@ beforeAll(async () => {
       LANDHOLD_RESOLVER: 'embedded',
       LANDHOLD_SITES_ADDRESS: `127.0.0.1:${httpPort}`,
       LANDHOLD_SITES_URL: `https://${DOMAIN}:${tlsPort}`,
+      LANDHOLD_OPERATOR_PROJECT: 'default',
       LANDHOLD_SITES_TLS: 'acme',
       LANDHOLD_SITES_TLS_ADDRESS: `127.0.0.1:${tlsPort}`,
       LANDHOLD_ACME_DIRECTORY: pebble.directory,
@@ -145,7 +149,10 @@ test('301 to HTTPS for sites that ask for it, and none for others', async () => 
 });
 
 test('a custom domain that leads here gets its own by http-01, and one that does not gets a reason', async () => {
-  await (await ServedZone.create(send, HERE)).put('@', 'A', ['127.0.0.1']);
+  const here = await ServedZone.create(send, HERE);
+  await here.put('@', 'A', ['127.0.0.1']);
+  // With it, a text cannot prove the name.
+  await here.put('_acme-challenge', 'CNAME', ['elsewhere.test']);
   const zone = await ServedZone.create(send, ELSEWHERE);
   elsewhere = { zone, record: await zone.put('@', 'A', ['192.0.2.1']) };
   expectStatus(await send('PATCH', site.path, { json: { custom_domains: [HERE, ELSEWHERE] } }), 200);
@@ -171,7 +178,9 @@ test('a certificate is renewed before it expires, and no visitor notices', async
   // It knows no account any more, and gets it again.
   await pebble.stop();
   await pebble.start({ ...ports, validS: SHORT_S });
-  await (await ServedZone.create(send, SHORT)).put('@', 'A', ['127.0.0.1']);
+  const short = await ServedZone.create(send, SHORT);
+  await short.put('@', 'A', ['127.0.0.1']);
+  await short.put('_acme-challenge', 'CNAME', ['elsewhere.test']);
   expectStatus(await send('PATCH', site.path, { json: { custom_domains: [HERE, ELSEWHERE, SHORT] } }), 200);
   const { expires_at } = await untilCertificate(SHORT, ({ status }) => status === 'active');
   await untilOpen(SHORT);
@@ -180,28 +189,37 @@ test('a certificate is renewed before it expires, and no visitor notices', async
   const next = await waitUntil(
     async () => {
       const answer = await open(SHORT);
-      if (answer !== '<h1>Open</h1>|2 200') failures.push(answer);
+      // A busy machine may need more than the ten seconds that are left once it is ordered.
+      if (Date.now() < Date.parse(expires_at!) && answer !== '<h1>Open</h1>|2 200') failures.push(answer);
       return serialOf(SHORT);
     },
     (serial) => serial !== first,
     PATIENCE_MS,
   );
   expect(failures).toEqual([]);
+  // Not what was seen in time: on a busy machine the first look may come after the next order.
+  const issuedAt = Date.parse(expires_at!) - SHORT_S * 1_000;
+  const isRenewal = (at: number): boolean => at > issuedAt + 10_000 && at < Date.parse(expires_at!);
+  expect(pebble.orderedAt().filter(isRenewal)).not.toEqual([]);
   expect(next).toMatch(/^serial=/);
   const renewed = await untilCertificate(SHORT, (found) => found.expires_at !== expires_at);
   expect(renewed).toMatchObject({ status: 'active', reason: null });
 });
 
-test('while the CA is away a site goes on and shows why, and the CA is asked again when it is back', async () => {
-  await pebble.stop();
-  const { status, reason } = await untilCertificate(SHORT, (found) => found.reason !== null);
-  expect(status).toBe('active');
-  expect(reason).toMatch(/^The CA does not answer: .+ It is tried again at \d{4}-/);
-  expect(await open(SHORT)).toBe('<h1>Open</h1>|2 200');
-  // Nothing answers where it looks by http-01: tls-alpn-01 alone succeeds.
-  await pebble.start({ ...ports, httpPort: await findFreePort(), validS: LONG_S });
-  await untilOpen(SHORT);
-});
+test(
+  'while the CA is away a site goes on and shows why, and the CA is asked again when it is back',
+  { tags: 'long' },
+  async () => {
+    await pebble.stop();
+    const { status, reason } = await untilCertificate(SHORT, (found) => found.reason !== null);
+    expect(status).toBe('active');
+    expect(reason).toMatch(/^The CA does not answer: .+ It is tried again at \d{4}-/);
+    expect(await open(SHORT)).toBe('<h1>Open</h1>|2 200');
+    // Nothing answers where it looks by http-01: tls-alpn-01 alone succeeds.
+    await pebble.start({ ...ports, httpPort: await findFreePort(), validS: LONG_S });
+    await untilOpen(SHORT);
+  },
+);
 
 test('a name that comes back needs no new certificate', async () => {
   const serial = await serialOf(HERE);

@@ -12,6 +12,7 @@ interface GetOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly method?: string;
   readonly agent?: Agent;
+  readonly maxHeaderSize?: number;
 }
 
 /** Asks a site of this machine. Unlike fetch it can say which host it means. */

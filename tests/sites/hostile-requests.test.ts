@@ -1,4 +1,4 @@
-/** Requests that nobody sends in good faith: nothing outside the deployment is served, and the server goes on. */
+/** Malicious requests: nothing outside the deployment is served, and the server continues. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSocket } from '../support/raw-socket.ts';
 import { compile, HOST, startSites } from './site-server.ts';
@@ -160,15 +160,15 @@ describe('nothing that is not the site’s is answered to', () => {
     const socket = await openSocket({ port: site.port });
     await socket.send(bytes);
     socket.end();
-    const answers = await socket.untilClose();
-    for (const { status, headerLines, body, header } of answers) {
+    const responses = await socket.untilClose();
+    for (const { status, headerLines, body, header } of responses) {
       expect(body).not.toContain(SECRET);
       expect(headerLines.join('\n')).not.toMatch(/set-cookie/i);
       expect([200, 301, 302, 308, 400, 404, 405, 408, 421, 431, 501, 505]).toContain(status);
       expect(['home', 'docs']).toContain(status === 200 ? body : 'home');
       expect(new URL(header('Location') ?? '/', `http://${HOST}`).host).toBe(HOST);
     }
-    expect(answers.length).toBeLessThanOrEqual(1);
+    expect(responses.length).toBeLessThanOrEqual(1);
     expect(site.errors).toEqual([]);
   });
 
@@ -177,8 +177,8 @@ describe('nothing that is not the site’s is answered to', () => {
     await socket.send(
       `GET http://${HOST.toUpperCase()}:80/ HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
     );
-    const [answer] = await socket.untilClose();
-    expect([answer!.status, answer!.body]).toEqual([200, 'home']);
+    const [response] = await socket.untilClose();
+    expect([response!.status, response!.body]).toEqual([200, 'home']);
   });
 });
 
@@ -188,8 +188,8 @@ test.each(['//evil.example', '///evil.example', '/%2Fevil.example', '/%5Cevil.ex
     for (const path of [`/go${rest}`, `/to${rest}`]) {
       const socket = await openSocket({ port: site.port });
       await socket.send(`GET ${path} HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n\r\n`);
-      const [answer] = await socket.untilClose();
-      const location = answer!.header('Location') ?? '/';
+      const [response] = await socket.untilClose();
+      const location = response!.header('Location') ?? '/';
       expect(new URL(location, `http://${HOST}`).host).toBe(HOST);
     }
   },

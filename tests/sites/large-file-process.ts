@@ -1,4 +1,4 @@
-/** Serves a large file to slow and fast readers in a process of its own, and reports what that took. */
+/** Serves a large file to slow and fast readers in a separate process, and reports what that took. */
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { compileDeployment } from '@landhold/sites';

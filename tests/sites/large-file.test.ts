@@ -1,4 +1,8 @@
-/** A file of 100 MiB, in a process that may have much less. */
+/**
+ * A file of 100 MiB, in a process that may have much less.
+ *
+ * @module-tag long
+ */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

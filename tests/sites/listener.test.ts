@@ -96,8 +96,8 @@ test('what is under way is finished when the listener stops, and then nothing is
   const stopped = site.server.stop();
   await idle.untilClose();
   goOn();
-  const [answer] = await asked.untilClose();
-  expect([answer!.status, answer!.body, answer!.header('Connection')]).toEqual([200, 'hello', 'close']);
+  const [response] = await asked.untilClose();
+  expect([response!.status, response!.body, response!.header('Connection')]).toEqual([200, 'hello', 'close']);
   await stopped;
   await expect(getFrom(site.port, '/')).rejects.toThrow('ECONNREFUSED');
 });
@@ -116,20 +116,23 @@ test('a reader that does not read is cut off when the listener stops', async () 
 
 test('408 for a head that does not come, and the connection ends', async () => {
   site = await startSite({ '/index.html': 'home' }, { limits: { headMs: 200 } });
-  const [answer] = await exchange({ port: site.port }, 'GET / HTTP/1.1\r\nHo');
-  expect(answer!.status).toBe(408);
+  const [response] = await exchange({ port: site.port }, 'GET / HTTP/1.1\r\nHo');
+  expect(response!.status).toBe(408);
 });
 
 test('a connection that is idle after an answer ends', async () => {
   site = await startSite({ '/index.html': 'home' }, { limits: { keepAliveMs: 100 } });
-  const answers = await exchange({ port: site.port }, GET);
-  expect(answers.map(({ status }) => status)).toEqual([200]);
+  const responses = await exchange({ port: site.port }, GET);
+  expect(responses.map(({ status }) => status)).toEqual([200]);
 });
 
 test('431 for a head that is too large', async () => {
   site = await startSite({ '/index.html': 'home' }, { limits: { headBytes: 1_000 } });
-  const [answer] = await exchange({ port: site.port }, GET.replace('\r\n\r\n', `\r\nX: ${'a'.repeat(2_000)}\r\n\r\n`));
-  expect(answer!.status).toBe(431);
+  const [response] = await exchange(
+    { port: site.port },
+    GET.replace('\r\n\r\n', `\r\nX: ${'a'.repeat(2_000)}\r\n\r\n`),
+  );
+  expect(response!.status).toBe(431);
 });
 
 test('more connections than allowed are closed, and others served', async () => {
@@ -147,15 +150,15 @@ test('405 and the end of the connection for a request with a body, so that nothi
   site = await startSite({ '/index.html': 'home' });
   const body = GET.repeat(2);
   const post = `POST / HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: ${body.length}\r\n\r\n`;
-  const answers = await exchange({ port: site.port }, post + body);
-  expect(answers.map(({ status, header }) => [status, header('Connection')])).toEqual([[405, 'close']]);
+  const responses = await exchange({ port: site.port }, post + body);
+  expect(responses.map(({ status, header }) => [status, header('Connection')])).toEqual([[405, 'close']]);
 });
 
 test('417 is not needed: 405 at once for a body that waits for 100', async () => {
   site = await startSite({ '/index.html': 'home' });
   const post = `PUT / HTTP/1.1\r\nHost: ${HOST}\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n`;
-  const answers = await exchange({ port: site.port }, post);
-  expect(answers.map(({ status }) => status)).toEqual([405]);
+  const responses = await exchange({ port: site.port }, post);
+  expect(responses.map(({ status }) => status)).toEqual([405]);
 });
 
 test('500 with nothing of the reason where content or the look-up fails, and the error is reported', async () => {
@@ -198,13 +201,13 @@ test('half an answer is cut off, not ended, where content fails in the middle', 
 
 test('a large file that is asked for a hundred times ahead is not open a hundred times', async () => {
   let isOpen = 0;
-  let most = 0;
+  let max = 0;
   const { deployment } = await compileDeployment({
     files: new Map([['/large.bin', { digest: 'b'.repeat(64), bytes: 1_500_000 }]]),
     content: {
       open: async () => {
         isOpen += 1;
-        most = Math.max(most, isOpen);
+        max = Math.max(max, isOpen);
         const content = Readable.from([Buffer.alloc(1_500_000)]);
         content.once('close', () => (isOpen -= 1));
         return { bytes: 1_500_000, content };
@@ -219,7 +222,7 @@ test('a large file that is asked for a hundred times ahead is not open a hundred
   for await (const chunk of socket) received += (chunk as Buffer).length;
   expect(received).toBeGreaterThan(150_000_000);
   // The next may open before the last has closed.
-  expect(most).toBeLessThanOrEqual(2);
+  expect(max).toBeLessThanOrEqual(2);
 });
 
 test('rejects when the port is taken', async () => {

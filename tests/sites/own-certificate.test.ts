@@ -61,19 +61,22 @@ test('200 with the certificate of the files, and 301 where it covers the host', 
   expect((await visit('http://books.pages.example/', ports[0])).text).toBe('books');
 });
 
-test('a new certificate is used without a restart, and one that is broken leaves the former and shows', async () => {
-  const health = async (): Promise<string> => (await fetch(`${server.url}/readyz`)).text();
-  writeFileSync(KEY, 'no key');
-  await waitUntil(health, (text) => text.includes('cannot be used'));
-  expect(await open('shop.pages.example')).toBe('shop');
-  write('shop.pages.example', 'books.pages.example');
-  await waitUntil(
-    () => open('books.pages.example'),
-    (found) => found === 'books',
-    30_000,
-  );
-  expect(await health()).not.toContain('cannot be used');
-});
+test(
+  'a new certificate is used without a restart, and one that is broken leaves the former and shows',
+  { tags: 'long' },
+  async () => {
+    const health = async (): Promise<string> => (await fetch(`${server.url}/readyz`)).text();
+    writeFileSync(KEY, 'no key');
+    await waitUntil(health, (text) => text.includes('cannot be used'));
+    expect(await open('shop.pages.example')).toBe('shop');
+    write('shop.pages.example', 'books.pages.example');
+    await waitUntil(
+      () => open('books.pages.example'),
+      (found) => found === 'books',
+    );
+    expect(await health()).not.toContain('cannot be used');
+  },
+);
 
 test.each([
   [{ LANDHOLD_SITES_TLS: 'files' }, 'LANDHOLD_SITES_TLS: files needs LANDHOLD_SITES_TLS_CERT_FILE'],

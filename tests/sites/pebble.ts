@@ -43,9 +43,15 @@ export class Pebble {
     return new Pebble([await findFreePort(), await findFreePort()]);
   }
 
-  /** All it has said so far: each request, and how it looked at each name. */
+  /** Its output so far: each request, and how it validated each name. */
   get said(): string {
     return this.#said;
+  }
+
+  /** When it got an order: its log has whole seconds of the machine's time. */
+  orderedAt(): number[] {
+    const lines = this.#said.matchAll(/(\d{4})\/(\d\d)\/(\d\d) (\d\d:\d\d:\d\d) Added order/g);
+    return Array.from(lines, ([, year, month, day, time]) => new Date(`${year}-${month}-${day}T${time}`).getTime());
   }
 
   async start({ dnsPort, httpPort, tlsPort, validS, refusedNonces = 20 }: PebbleOptions): Promise<void> {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   plain = await startSites(resolve, {
     secureOrigin: (host) => (host === SHOP ? `https://${host}` : undefined),
-    answerChallenge: async (_, token) => (token === 'unknown' ? undefined : `${token}.thumbprint`),
+    findChallengeProof: async (_, token) => (token === 'unknown' ? undefined : `${token}.thumbprint`),
   });
 });
 

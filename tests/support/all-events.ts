@@ -1,11 +1,11 @@
 import { kindsThatSettle } from './operations.ts';
 import type { Send, WireEvent } from './send.ts';
 import type { Query } from './valid-request.ts';
-import { eventsInOrder, walk } from './valid-request.ts';
+import { eventsInOrder, readPages } from './valid-request.ts';
 import { waitUntil } from './wait-until.ts';
 
 export async function allEvents(send: Send, query: Query = {}): Promise<WireEvent[]> {
-  return (await walk(send, '/api/v1/events', { limit: '100', ...query })).flatMap(
+  return (await readPages(send, '/api/v1/events', { limit: '100', ...query })).flatMap(
     ({ data }) => data as unknown as WireEvent[],
   );
 }

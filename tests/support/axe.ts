@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 interface Findings {
-  /** Serious and critical faults. */
+  /** Serious and critical violations. */
   readonly faults: readonly string[];
   /** The rules that something in the page passes. */
   readonly passed: readonly string[];
 }
 
-/** What axe is asked for. Rules whose faults are never serious would take a tenth of the time, and tell nothing. */
-const ALL_GRAVE = `rules: Object.fromEntries(
+/** Leaves out rules whose violations are never serious, which take a tenth of the time. */
+const SERIOUS_RULES = `rules: Object.fromEntries(
   axe._audit.rules.filter(({ impact }) => ['minor', 'moderate'].includes(impact)).map(({ id }) => [id, { enabled: false }]),
 )`;
 const CONTRAST = `runOnly: ['color-contrast']`;
@@ -32,12 +32,12 @@ const findFaults = (rules: string): string => `axe.run(document, { resultTypes: 
 /** Half as long as `axe.source`, which each document has to parse. */
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** A dialog that is still fading in has too little contrast. What moves for ever is not waited for. */
+/** A dialog that is still fading in has too little contrast. Endless animations are not awaited. */
 const LET_MOTION_END = `Promise.allSettled(document.getAnimations()
   .filter(({ effect }) => effect.getComputedTiming().endTime < Infinity).map(({ finished }) => finished))`;
 
-/** A page that is not loaded, or whose text axe cannot judge, has no faults either: its contrast must be known. */
-async function lookWithAxe(page: Page, rules: string): Promise<readonly string[]> {
+/** A page that is not loaded, or whose text axe cannot judge, has no violations either: contrast must be checked. */
+async function runAxe(page: Page, rules: string): Promise<readonly string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(SOURCE);
   await page.evaluate(LET_MOTION_END);
   const { faults, passed } = await page.evaluate<Findings>(findFaults(rules));
@@ -45,12 +45,12 @@ async function lookWithAxe(page: Page, rules: string): Promise<readonly string[]
   return faults;
 }
 
-/** The serious and critical faults of a page. */
-export async function graveFaults(page: Page): Promise<readonly string[]> {
-  return lookWithAxe(page, ALL_GRAVE);
+/** The serious and critical violations in a page. */
+export async function seriousViolations(page: Page): Promise<readonly string[]> {
+  return runAxe(page, SERIOUS_RULES);
 }
 
-/** The same of a page in other colours, which was otherwise judged by all rules before. */
-export async function contrastFaults(page: Page): Promise<readonly string[]> {
-  return lookWithAxe(page, CONTRAST);
+/** Only the violations of contrast, for a page that was checked before in other colours. */
+export async function contrastViolations(page: Page): Promise<readonly string[]> {
+  return runAxe(page, CONTRAST);
 }

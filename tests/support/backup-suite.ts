@@ -18,9 +18,9 @@ export interface BackupRecord extends WireRecord {
 }
 
 export async function createBackup(send: Send, databaseId: string): Promise<BackupRecord> {
-  const answer = await send('POST', BACKUPS, { json: { database_id: databaseId } });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return ended(send, answer.record().id);
+  const response = await send('POST', BACKUPS, { json: { database_id: databaseId } });
+  if (response.status !== 201) throw new Error(response.text);
+  return ended(send, response.record().id);
 }
 
 /** A backup that can be restored, or has failed. */
@@ -49,14 +49,22 @@ const TRAP = `
     'begin insert into public.caught values (current_user); return true; end';
   create operator !~ (function = trap, leftarg = name, rightarg = name)`;
 
-/** The same with a view that precedes PostgreSQL's: a database's owner can choose the search order. */
-function trapBefore(databaseId: string, username: string): string {
+/** A check that a restore runs, and that would make the restored database a template, which is never dropped. */
+const CLAIM = `
+  create function claim(int) returns boolean language plpgsql as $$ begin
+    execute format('alter database %I is_template true', current_database());
+    return true;
+  exception when insufficient_privilege then return true;
+  end $$;
+  create table claiming (a int check (claim(a))); insert into claiming values (1)`;
+
+/** The same with views that would precede PostgreSQL's, if the search order could be chosen for administrators. */
+function trapBefore(username: string): string {
   return `create schema before;
     create function trap() returns boolean language plpgsql as
       'begin execute ''alter role "${username}" set work_mem = 12345''; return true; end';
     create view before.pg_roles as select * from pg_catalog.pg_roles where public.trap();
-    create view before.pg_namespace as select * from pg_catalog.pg_namespace where public.trap();
-    alter database "${databaseId}" set search_path = before, public, pg_catalog`;
+    create view before.pg_namespace as select * from pg_catalog.pg_namespace where public.trap()`;
 }
 
 export interface BackupSuiteOptions {
@@ -84,18 +92,18 @@ async function expectContent(send: Send, databaseId: string): Promise<void> {
   expect(await psql(reader.uri, 'select count(*) from later')).toBe('0');
 }
 
-/** What callers can rely on, whatever server their databases are on. */
+/** What callers can rely on with databases on any server. */
 export function backupSuite(send: Send, { version, isDump, databases }: BackupSuiteOptions): void {
   test('a backup is restored and compared before it is called completed, and outlives its database', async () => {
     const { id } = await createDatabase(send, { version: version(), backup_retention_days: 3 });
     const { uri } = await createUser(send, id, { name: 'app' });
     const reader = await createUser(send, id, { name: 'report', role: 'read_only' });
     expect(await psql(uri, CONTENT)).toBe('');
-    expect(await psql(uri, TRAP)).toBe('');
+    for (const trap of [TRAP, CLAIM]) expect(await psql(uri, trap)).toBe('');
     const backup = await createBackup(send, id);
     expect(backup).toMatchObject({ status: 'completed', status_reason: null, database_id: id });
-    // Four tables and the sequence of one of them.
-    expect(backup).toMatchObject({ table_count: 5, row_count: 1001 });
+    // Five tables and the sequence of one of them.
+    expect(backup).toMatchObject({ table_count: 6, row_count: 1002 });
     expect(String(backup.sha256)).toMatch(isDump ? /^[0-9a-f]{64}$/ : /^null$/);
     expect(backup.size_bytes).toBeGreaterThan(1_000);
     expect(Date.parse(backup.verified_at!)).toBeGreaterThanOrEqual(Date.parse(backup.created_at));
@@ -117,9 +125,9 @@ export function backupSuite(send: Send, { version, isDump, databases }: BackupSu
     await waitUntil(databases, (names) => !names.includes(id), PATIENCE_MS);
     expect((await send('GET', `${BACKUPS}?database_id=${id}`)).page().data).toEqual([backup]);
 
-    const answer = await send('POST', `${BACKUPS}/${backup.id}/restore`, { json: { name: `again-${id.slice(-8)}` } });
-    expect(answer.status).toBe(201);
-    const restored = await settled(send, answer.record().id);
+    const response = await send('POST', `${BACKUPS}/${backup.id}/restore`, { json: { name: `again-${id.slice(-8)}` } });
+    expect(response.status).toBe(201);
+    const restored = await settled(send, response.record().id);
     expect(restored).toMatchObject({ status: 'active', restore_from: { backup_id: backup.id }, version: version() });
     await expectContent(send, restored.id);
     const told = (await send('GET', `/api/v1/events?resource_id=${restored.id}&type=database.restored`)).page().data;
@@ -133,35 +141,41 @@ export function backupSuite(send: Send, { version, isDump, databases }: BackupSu
 
 /** Into the database that was backed up: its users stay, and later writes are gone. */
 export function selfRestoreSuite(send: Send, { version, databases }: BackupSuiteOptions): void {
-  test('a backup takes the place of what is in its database, and users keep their logins and rights', async () => {
-    const { id } = await createDatabase(send, { version: version() });
-    const owner = await createUser(send, id, { name: 'app' });
-    const reader = await createUser(send, id, { name: 'report', role: 'read_only' });
-    expect(await psql(owner.uri, 'create table t as select n from generate_series(1, 10) n')).toBe('');
-    expect(await psql(owner.uri, trapBefore(id, owner.username))).toBe('');
-    const backup = await createBackup(send, id);
-    expect(await psql(owner.uri, 'delete from t; create table later (a int)')).toBe('');
-    const answer = await send('POST', `${BACKUPS}/${backup.id}/restore`, { json: { into: 'self' } });
-    expect(answer.status).toBe(201);
-    expect(answer.record()).toMatchObject({ id, status: 'updating' });
-    expect(await settled(send, id)).toMatchObject({ status: 'active', status_reason: null });
-    expect(await psql(reader.uri, 'select count(*) from t')).toBe('10');
-    expect(await psql(reader.uri, 'delete from t')).toContain('permission denied');
-    expect(await psql(owner.uri, 'select a from later')).toContain('does not exist');
-    expect(await psql(owner.uri, 'alter table t add b int; create table more (a int)')).toBe('');
-    expect(await psql(reader.uri, 'select count(*) from more')).toBe('0');
-    const told = (await send('GET', `/api/v1/events?resource_id=${id}&type=database.restored`)).page().data;
-    expect(told).toHaveLength(1);
-    expect(await psql(owner.uri, 'show work_mem')).toBe('4MB');
-    const former = (await databases()).filter((name) => name.startsWith(`${id}_`));
-    expect(former).toEqual([expect.stringMatching(/_old_[0-9]+$/)]);
-    expect(await psql(owner.uri.replace(`/${id}`, `/${former[0]}`), 'select 1')).toMatch(/FATAL/);
-    // A login can be deleted although the replaced database has its objects.
-    expect((await send('DELETE', `/api/v1/databases/${id}/users/${owner.id}`)).status).toBe(204);
-    expect(await settled(send, id)).toMatchObject({ status: 'active', status_reason: null });
-    expect((await send('DELETE', `/api/v1/databases/${id}`)).status).toBe(204);
-    await waitUntil(databases, (names) => !names.some((name) => name.startsWith(id)), PATIENCE_MS);
-  });
+  test(
+    'a backup takes the place of what is in its database, and users keep their logins and rights',
+    { tags: 'long' },
+    async () => {
+      const { id } = await createDatabase(send, { version: version() });
+      const owner = await createUser(send, id, { name: 'app' });
+      const reader = await createUser(send, id, { name: 'report', role: 'read_only' });
+      expect(await psql(owner.uri, 'create table t as select n from generate_series(1, 10) n')).toBe('');
+      expect(await psql(owner.uri, trapBefore(owner.username))).toBe('');
+      const order = 'set search_path = before, public, pg_catalog';
+      expect(await psql(owner.uri, `alter database "${id}" ${order}`)).toContain('must be owner');
+      const backup = await createBackup(send, id);
+      expect(await psql(owner.uri, 'delete from t; create table later (a int)')).toBe('');
+      const response = await send('POST', `${BACKUPS}/${backup.id}/restore`, { json: { into: 'self' } });
+      expect(response.status).toBe(201);
+      expect(response.record()).toMatchObject({ id, status: 'updating' });
+      expect(await settled(send, id)).toMatchObject({ status: 'active', status_reason: null });
+      expect(await psql(reader.uri, 'select count(*) from t')).toBe('10');
+      expect(await psql(reader.uri, 'delete from t')).toContain('permission denied');
+      expect(await psql(owner.uri, 'select a from later')).toContain('does not exist');
+      expect(await psql(owner.uri, 'alter table t add b int; create table more (a int)')).toBe('');
+      expect(await psql(reader.uri, 'select count(*) from more')).toBe('0');
+      const told = (await send('GET', `/api/v1/events?resource_id=${id}&type=database.restored`)).page().data;
+      expect(told).toHaveLength(1);
+      expect(await psql(owner.uri, 'show work_mem')).toBe('4MB');
+      const former = (await databases()).filter((name) => name.startsWith(`${id}_`));
+      expect(former).toEqual([expect.stringMatching(/_old_[0-9]+$/)]);
+      expect(await psql(owner.uri.replace(`/${id}`, `/${former[0]}`), 'select 1')).toMatch(/FATAL/);
+      // A login can be deleted although the replaced database has its objects.
+      expect((await send('DELETE', `/api/v1/databases/${id}/users/${owner.id}`)).status).toBe(204);
+      expect(await settled(send, id)).toMatchObject({ status: 'active', status_reason: null });
+      expect((await send('DELETE', `/api/v1/databases/${id}`)).status).toBe(204);
+      await waitUntil(databases, (names) => !names.some((name) => name.startsWith(id)), PATIENCE_MS);
+    },
+  );
 }
 
 /** Enough that a process can be killed in the middle of copying it. */

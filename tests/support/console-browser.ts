@@ -3,7 +3,7 @@ import { consoleOperationTable, consoleSchemas } from '@landhold/contract/consol
 import { consoleErrorCodes, errorCodes } from '@landhold/contract';
 import { expect } from 'vitest';
 import { faultsBySchema } from './closed-schemas.ts';
-import type { Answer, Send, SendOptions } from './send.ts';
+import type { ApiResponse, Send, SendOptions } from './send.ts';
 import { createSend } from './send.ts';
 
 export interface CallOptions<Id extends ConsoleOperationId> {
@@ -18,7 +18,7 @@ export interface ConsoleBrowser {
   /** Calls an operation, expects success in the documented form, and returns the body. */
   call<Id extends ConsoleOperationId>(operationId: Id, options?: CallOptions<Id>): Promise<ConsoleResult<Id>>;
   /** Calls an operation and expects this failure. */
-  fail<Id extends ConsoleOperationId>(operationId: Id, code: string, options?: CallOptions<Id>): Promise<Answer>;
+  fail<Id extends ConsoleOperationId>(operationId: Id, code: string, options?: CallOptions<Id>): Promise<ApiResponse>;
   /** The cookie that would be sent next; empty when there is none. */
   cookie(): string;
   /** Continues with this cookie. */
@@ -32,7 +32,7 @@ export function createBrowser(url: string, { host }: { host?: string } = {}): Co
   const jar = new Map<string, string>();
   const cookie = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
-  async function send(method: string, path: string, options: SendOptions = {}): Promise<Answer> {
+  async function send(method: string, path: string, options: SendOptions = {}): Promise<ApiResponse> {
     const origin = `http://${host ?? new URL(url).host}`;
     const headers = {
       ...(host === undefined ? {} : { Host: host }),
@@ -42,17 +42,17 @@ export function createBrowser(url: string, { host }: { host?: string } = {}): Co
     };
     // An empty value stands for none: that is how a test omits it.
     const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
-    const answer = await sendThere(method, path, { key: null, ...options, headers: sent });
-    const set = /^([^=]+)=([^;]*)/.exec(answer.header('Set-Cookie') ?? '');
+    const response = await sendThere(method, path, { key: null, ...options, headers: sent });
+    const set = /^([^=]+)=([^;]*)/.exec(response.header('Set-Cookie') ?? '');
     if (set !== null && set[2] === '') jar.delete(set[1]!);
     else if (set !== null) jar.set(set[1]!, set[2]!);
-    return answer;
+    return response;
   }
 
   async function request<Id extends ConsoleOperationId>(
     operationId: Id,
     { params = {}, query = {}, json }: CallOptions<Id> = {},
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     const { method, path } = consoleOperationTable[operationId];
     const search = new URLSearchParams(query).toString();
     const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? `missing-${name}`);
@@ -62,23 +62,23 @@ export function createBrowser(url: string, { host }: { host?: string } = {}): Co
   return {
     send,
     async call<Id extends ConsoleOperationId>(operationId: Id, options?: CallOptions<Id>) {
-      const answer = await request(operationId, options);
+      const response = await request(operationId, options);
       const [status, schema] = Object.entries(consoleOperationTable[operationId].responses)[0]!;
-      expect(`${answer.status} ${answer.text.slice(0, 300)}`).toMatch(new RegExp(`^${status} `));
-      expectSafeHeaders(answer);
+      expect(`${response.status} ${response.text.slice(0, 300)}`).toMatch(new RegExp(`^${status} `));
+      expectSafeHeaders(response);
       if (schema === null) {
-        expect(answer.text).toBe('');
-        return undefined as ConsoleResult<Id>;
+        expect(response.text).toBe('');
+        return undefined;
       }
-      expect(faultsBySchema(schema, answer.json(), consoleSchemas.$id)).toEqual([]);
-      return answer.json() as ConsoleResult<Id>;
+      expect(faultsBySchema(schema, response.json(), consoleSchemas.$id)).toEqual([]);
+      return response.json() as ConsoleResult<Id>;
     },
     async fail(operationId, code, options) {
-      const answer = await request(operationId, options);
-      expectConsoleFailure(answer, code);
+      const response = await request(operationId, options);
+      expectConsoleFailure(response, code);
       const documented: readonly string[] = Object.keys(consoleOperationTable[operationId].responses);
-      expect(documented).toContain(String(answer.status));
-      return answer;
+      expect(documented).toContain(String(response.status));
+      return response;
     },
     cookie,
     useCookie(next) {
@@ -90,21 +90,21 @@ export function createBrowser(url: string, { host }: { host?: string } = {}): Co
 }
 
 /** The envelope, with the code's documented status and type. */
-export function expectConsoleFailure(answer: Answer, code: string): void {
+export function expectConsoleFailure(response: ApiResponse, code: string): void {
   const table: Readonly<Record<string, { type: string; status: number }>> = { ...errorCodes, ...consoleErrorCodes };
   const known = table[code] ?? table[code.replace(/^.+_(required|invalid|immutable)$/, '<field>_$1')]!;
-  expect(`${answer.status} ${answer.text}`).toContain(`"code":"${code}"`);
-  expect(answer.status).toBe(known.status);
-  expect(answer.error().type).toBe(known.type);
-  expect(answer.error().request_id).toBe(answer.header('X-Request-Id'));
-  expect(answer.error().message).toMatch(/^\S.*[.]$/);
-  expectSafeHeaders(answer);
+  expect(`${response.status} ${response.text}`).toContain(`"code":"${code}"`);
+  expect(response.status).toBe(known.status);
+  expect(response.error().type).toBe(known.type);
+  expect(response.error().request_id).toBe(response.header('X-Request-Id'));
+  expect(response.error().message).toMatch(/^\S.*[.]$/);
+  expectSafeHeaders(response);
 }
 
 /** Nothing that a browser could take for a page, and nothing that it may cache. */
-export function expectSafeHeaders(answer: Answer): void {
-  if (answer.text !== '') expect(answer.header('Content-Type')).toBe('application/json; charset=utf-8');
-  expect(answer.header('X-Content-Type-Options')).toBe('nosniff');
-  expect(answer.header('Cache-Control')).toBe(NO_STORE);
-  expect(answer.header('Access-Control-Allow-Origin')).toBeUndefined();
+export function expectSafeHeaders(response: ApiResponse): void {
+  if (response.text !== '') expect(response.header('Content-Type')).toBe('application/json; charset=utf-8');
+  expect(response.header('X-Content-Type-Options')).toBe('nosniff');
+  expect(response.header('Cache-Control')).toBe(NO_STORE);
+  expect(response.header('Access-Control-Allow-Origin')).toBeUndefined();
 }

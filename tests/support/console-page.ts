@@ -1,10 +1,11 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Windows } from './use-chromium.ts';
 
 export interface OpenedConsole {
   readonly page: Page;
-  /** Uncaught errors, content policy violations, requests to other hosts, and the browser console's complaints. */
-  readonly complaints: string[];
+  /** Uncaught errors, content policy violations, requests to other hosts, and messages in the browser's console. */
+  readonly browserErrors: string[];
   /** The URL of a page of the opened project. */
   at(path: string): string;
 }
@@ -23,21 +24,43 @@ export async function newConsolePage(
   const [name = '', value = ''] = cookie.split('=');
   if (name !== '') await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Strict' }]);
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const browserErrors: string[] = [];
   page.on('console', (message) => {
     const isNote = NOTE_OF_REFUSAL.test(message.text());
-    if (['error', 'warning'].includes(message.type()) && !isNote) complaints.push(`console: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()) && !isNote) browserErrors.push(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => browserErrors.push(`uncaught: ${error.message}`));
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol !== 'data:' && origin !== new URL(url).origin) complaints.push(`request: ${request.url()}`);
+    if (protocol !== 'data:' && origin !== new URL(url).origin) browserErrors.push(`request: ${request.url()}`);
   });
-  await page.exposeFunction('reportViolation', (text: string) => complaints.push(`csp: ${text}`));
+  await page.exposeFunction('reportViolation', (text: string) => browserErrors.push(`csp: ${text}`));
   await page.addInitScript(
     `document.addEventListener('securitypolicyviolation', (e) => reportViolation(e.violatedDirective + ' ' + e.blockedURI))`,
   );
-  return { page, complaints };
+  await page.addInitScript(COLLECT_TOASTS);
+  return { page, browserErrors };
+}
+
+/** Keeps the text of each toast until a test asks for it. */
+const COLLECT_TOASTS = `{
+  const seen = new WeakSet();
+  globalThis.toasts = [];
+  new MutationObserver(() => {
+    for (const toast of document.querySelectorAll('[role=status][aria-live] > div')) {
+      if (!seen.has(toast)) toasts.push(toast.querySelector('span').textContent.trim());
+      seen.add(toast);
+    }
+  }).observe(document, { childList: true, subtree: true });
+}`;
+
+/** Waits for a toast. They disappear after four seconds, and a busy machine may look too late. */
+export async function untilToast(page: Page, text: string | RegExp): Promise<void> {
+  const isIt = (toast: string): boolean => (typeof text === 'string' ? toast === text : text.test(toast));
+  const look = async (): Promise<string[]> => page.evaluate<string[]>('toasts');
+  await expect.poll(async () => (await look()).some(isIt)).toBe(true);
+  // The next one with this text is another one.
+  await page.evaluate(`toasts.splice(${(await look()).findIndex(isIt)}, 1)`);
 }
 
 export interface Credentials {
@@ -69,7 +92,11 @@ export async function openConsole(
 
 /** Fails unless the page with this title appears in time. */
 export async function expectPage(page: Page, title: string | RegExp): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  try {
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  } catch (cause) {
+    throw new Error(`There is no page ${title} but this one:\n${await page.locator('body').innerText()}`, { cause });
+  }
 }
 
 /** Where the console's router can be found: TanStack's developer tools use it, too. */
@@ -77,7 +104,7 @@ interface RouterWindow {
   readonly __TSR_ROUTER__: { subscribe(event: 'onResolved', listener: () => void): () => void };
 }
 
-/** Goes to another page of the console as a link would, without loading the console anew. */
+/** Goes to another page of the console as a link would, without reloading the console. */
 export async function follow(page: Page, url: string): Promise<void> {
   if (page.url() === url) return;
   await page.evaluate(async (address) => {

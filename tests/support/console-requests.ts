@@ -1,3 +1,5 @@
+import type { KindTag } from '@landhold/contract';
+import { kinds as kindTable } from '@landhold/contract';
 import type { ConsoleBody, ConsoleOperationId } from '@landhold/contract/console';
 import { consoleOperationTable } from '@landhold/contract/console';
 import { deploy } from './deploy.ts';
@@ -83,10 +85,15 @@ function bodyOf(operation: Operation): object {
 export function pathAmong({ path, kind, tag }: Pick<Operation, 'path' | 'kind' | 'tag'>, records: ProjectIds): string {
   const collection = path.split('/{id}')[0]!;
   const parent = parentOf(path);
-  const member = kind ?? kinds.find((each) => each.path === collection)?.tag ?? tag;
+  const member = kind ?? tagAt(collection) ?? tag;
   return path
     .replace('{id}', records[collection] ?? records[member] ?? 'none')
     .replace(/\{\w+_id\}/, () => (parent === undefined ? 'none' : (records[parent.tag] ?? 'none')));
+}
+
+/** The kind whose records are there, also one whose records not just any body creates. */
+function tagAt(collection: string): KindTag | undefined {
+  return (Object.keys(kindTable) as KindTag[]).find((tag) => kindTable[tag].path === collection);
 }
 
 /** The kind of record that the path leads through. */
@@ -149,6 +156,9 @@ export async function furnishProject(
   const backup = { json: { database_id: records['databases'] } };
   const backups = `/console/api/projects/${projectId}/api/v1/backups`;
   records['backups'] = (await administrator.send('POST', backups, backup)).record().id;
+  const plan = { json: { project: { landhold: 1 } } };
+  const plans = `/console/api/projects/${projectId}/api/v1/plans`;
+  records['plans'] = (await administrator.send('POST', plans, plan)).record().id;
   for (const operation of made) {
     const path = `/console/api/projects/${projectId}${pathAmong(operation, records)}`;
     // A live one could not be deleted.

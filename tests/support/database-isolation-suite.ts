@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import type { NewUser, SuiteOptions } from './database-suite.ts';
 import { allowed, createDatabase, createUser, psql, REFUSED, settled, withDriver } from './database-suite.ts';
 import type { Send, WireRecord } from './send.ts';
+import { waitUntil } from './wait-until.ts';
 
 const ROLES = ['owner', 'read_write', 'read_only'];
 /** For a small database. */
 const CONNECTIONS = 20;
 const TOO_MANY = '53300';
+const PATIENCE_MS = 60_000;
 
 async function connect({ uri }: NewUser): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: uri });
@@ -49,9 +51,60 @@ function attacksOn({ username, ...other }: NewUser, self: NewUser): string[] {
   ];
 }
 
+/** What only the owner of a database may do to it, which its users are not. */
+function changesOf(database: string, { username }: NewUser): string[] {
+  return [
+    ...[
+      'connection limit -1',
+      'is_template true',
+      'allow_connections false',
+      'set role = none',
+      'set search_path = mine',
+      "set statement_timeout = '1ms'",
+      'reset all',
+      'rename to mine',
+      `owner to "${username}"`,
+      'refresh collation version',
+    ].map((change) => `alter database "${database}" ${change}`),
+    `comment on database "${database}" is 'mine'`,
+    `drop database "${database}"`,
+    'alter schema public owner to pg_database_owner',
+    'set role pg_database_owner',
+    `set role none; alter role "${username}" connection limit -1`,
+    `alter role "${username}" valid until '2000-01-01'`,
+    `set role "${database}_keeper"`,
+  ];
+}
+
+/** What an owner needs, in this order. */
+const OWNERS_WORK = [
+  'create temp table t (a int)',
+  'create schema apart; create table apart.t (a int)',
+  'create table public.t (a int)',
+  'create publication p for table public.t',
+  'grant usage on schema public to public',
+  'alter default privileges grant select on tables to public',
+  'drop schema public cascade; create schema public',
+  'create function f() returns int language plpgsql as $$ begin return 1; end $$',
+  'select lo_create(0)',
+  'set role none; alter role current_user set search_path = apart; reset role',
+];
+
 /** What separates one server's databases, and keeps each to its share. */
 export function isolationSuite(send: Send, { version, isSuperuser }: Omit<SuiteOptions, 'provider'>): void {
-  test('no user of one database gets into another, or can do anything to one of its users', async () => {
+  /** The roles of two users, the first of which attacks the second. */
+  const attacks = ROLES.flatMap((role) => ROLES.map((other) => [role, other] as const));
+
+  // An owner may do most, and there is most to gain from an owner.
+  test('no owner of one database gets into another, or can do anything to its owner', async () =>
+    expectIsolation([['owner', 'owner']]));
+  test(
+    'no user of one database gets into another, or can do anything to one of its users',
+    { tags: 'long' },
+    async () => expectIsolation(attacks),
+  );
+
+  async function expectIsolation(pairs: readonly (readonly [string, string])[]): Promise<void> {
     const databases = [
       await createDatabase(send, { version: version() }),
       await createDatabase(send, { version: version() }),
@@ -59,26 +112,23 @@ export function isolationSuite(send: Send, { version, isSuperuser }: Omit<SuiteO
     const sides = [await usersOf(send, databases[0]!), await usersOf(send, databases[1]!)];
     const sessions = await Promise.all(sides.flat().map(connect));
     for (const session of sessions) await session.query("select 'a secret'");
-    let pairs = 0;
     for (const [users, others] of [sides, sides.toReversed()] as [NewUser[], NewUser[]][])
-      for (const user of users)
-        for (const other of others) {
-          pairs += 1;
-          for (const place of [String(other['database_id']), 'postgres', 'template1']) {
-            const connectionString = user.uri.replace(/\/[^/?]+(\?|$)/, `/${place}$1`);
-            await expect(withDriver(connectionString, async () => place)).rejects.toMatchObject({ code: REFUSED });
-          }
-          expect(await allowed(user.uri, attacksOn(other, user))).toEqual([]);
-          const query = `select distinct query from pg_stat_activity where usename = '${other.username}'`;
-          expect(await psql(user.uri, query)).toBe('<insufficient privilege>');
+      for (const [role, otherRole] of pairs) {
+        const [user, other] = [users[ROLES.indexOf(role)]!, others[ROLES.indexOf(otherRole)]!];
+        for (const place of [String(other['database_id']), 'postgres', 'template1']) {
+          const connectionString = user.uri.replace(/\/[^/?]+(\?|$)/, `/${place}$1`);
+          await expect(withDriver(connectionString, async () => place)).rejects.toMatchObject({ code: REFUSED });
         }
-    expect(pairs).toBe(18);
+        expect(await allowed(user.uri, attacksOn(other, user))).toEqual([]);
+        const query = `select distinct query from pg_stat_activity where usename = '${other.username}'`;
+        expect(await psql(user.uri, query)).toBe('<insufficient privilege>');
+      }
     // Nobody was disturbed.
     for (const session of sessions) {
       expect((await session.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
       await session.end();
     }
-  });
+  }
 
   test('nobody takes more connections than a database has, or begins without a limit for statements', async () => {
     const [full, other] = [
@@ -114,6 +164,66 @@ export function isolationSuite(send: Send, { version, isSuperuser }: Omit<SuiteO
     expect(await psql(rotated.uri, 'select 1')).toBe('1');
     for (const client of clients) await client.end();
   });
+
+  test('an owner can change everything in its database, and nothing about it', async () => {
+    const { id } = await createDatabase(send, { version: version() });
+    const owner = await createUser(send, id, { name: 'app' });
+    expect(await allowed(owner.uri, changesOf(id, owner))).toEqual([]);
+    for (const statement of OWNERS_WORK) expect(await psql(owner.uri, statement)).not.toContain('ERROR');
+    expect(await psql(owner.uri, 'select a from t')).toBe('');
+  });
+
+  test(
+    'all users of a database together get as many connections as it has, whatever its owner runs',
+    { tags: 'long' },
+    async () => {
+      const { id } = await createDatabase(send, { version: version() });
+      const owner = await createUser(send, id, { name: 'app' });
+      const users = [owner];
+      for (let count = 1; count < 3; count += 1) users.push(await createUser(send, id, { name: `more-${count}` }));
+      expect(await psql(owner.uri, `alter database "${id}" connection limit -1`)).toContain('must be owner');
+      const attempts = users.flatMap((user) => Array.from({ length: CONNECTIONS - 1 }, () => user));
+      const clients: pg.Client[] = [];
+      const refusals: unknown[] = [];
+      for (const user of attempts)
+        await connect(user).then(
+          (client) => clients.push(client),
+          (error: { code?: string }) => refusals.push(error.code),
+        );
+      for (const client of clients) await client.end();
+      expect(clients).toHaveLength(CONNECTIONS);
+      expect(new Set(refusals)).toEqual(new Set([TOO_MANY]));
+    },
+  );
+
+  test(
+    'a database is deleted and its users are rotated, whatever others have granted to its roles',
+    { tags: 'long' },
+    async () => {
+      const [own, other] = [
+        await createDatabase(send, { version: version() }),
+        await createDatabase(send, { version: version() }),
+      ];
+      const user = await createUser(send, own.id, { name: 'app' });
+      const neighbour = await createUser(send, other.id, { name: 'app' });
+      const grants = [user.username, own.id, `${own.id}_rw`].flatMap((role) => [
+        `grant usage on schema public to "${role}"`,
+        `alter default privileges grant select on tables to "${role}"`,
+        `create policy "${role}" on t to "${role}"`,
+      ]);
+      expect(await psql(neighbour.uri, ['create table t (a int)', ...grants].join(';'))).toBe('');
+      const path = `/api/v1/databases/${own.id}/users/${user.id}/rotate`;
+      expect((await send('POST', path, { json: { overlap_s: 0 } })).status).toBe(200);
+      expect(await settled(send, own.id)).toMatchObject({ status: 'active', status_reason: null });
+      expect((await send('DELETE', `/api/v1/databases/${own.id}`)).status).toBe(204);
+      await waitUntil(
+        () => psql(neighbour.uri, `select rolname from pg_roles where rolname like '${own.id}%'`),
+        (roles) => roles === '',
+        PATIENCE_MS,
+      );
+      expect(await psql(neighbour.uri, 'select count(*) from t')).toBe('0');
+    },
+  );
 
   test('names and labels are never part of a statement, and no made-up password lets anybody in', async () => {
     const labels = { note: "'; drop role landhold; --" };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { runProgram } from './run-program.ts';
-import type { Answer, Send, WireRecord } from './send.ts';
+import type { ApiResponse, Send, WireRecord } from './send.ts';
 import { waitUntil } from './wait-until.ts';
 
 export interface Connection {
@@ -35,9 +35,9 @@ export async function settled(send: Send, id: string): Promise<WireRecord> {
 }
 
 export async function createUser(send: Send, databaseId: string, fields: object): Promise<NewUser> {
-  const answer = await send('POST', `${PATH}/${databaseId}/users`, { json: fields });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.record() as unknown as NewUser;
+  const response = await send('POST', `${PATH}/${databaseId}/users`, { json: fields });
+  if (response.status !== 201) throw new Error(response.text);
+  return response.record() as unknown as NewUser;
 }
 
 /** psql's output, or its error. */
@@ -100,12 +100,12 @@ with psycopg.connect(os.environ["DATABASE_URL"]) as connection:
     print(connection.execute("select a from t where a = %s", ("żółć",)).fetchone()[0])
 `;
 
-/** What callers can rely on, whatever server their databases are on. */
+/** What callers can rely on with databases on any server. */
 export function databaseSuite(send: Send, { provider, version, isSuperuser }: SuiteOptions): void {
   // Making databases is slow on a busy machine.
   vi.setConfig({ testTimeout: 240_000 });
 
-  const rotate = async (user: NewUser, overlap_s: number): Promise<Answer> =>
+  const rotate = async (user: NewUser, overlap_s: number): Promise<ApiResponse> =>
     send('POST', `${PATH}/${String(user['database_id'])}/users/${user.id}/rotate`, { json: { overlap_s } });
 
   test('psql and the drivers of Node and Python connect with what createDatabaseUser answers, and roles mean what they say', async () => {
@@ -141,24 +141,28 @@ export function databaseSuite(send: Send, { provider, version, isSuperuser }: Su
     expect(connection.user).toBe(owner.username);
   });
 
-  test('a pool that resets its sessions can still do everything, and what it makes is for all roles', async () => {
-    const { id } = await createDatabase(send, { version: version() });
-    const owner = await createUser(send, id, { name: 'pooled' });
-    const reader = await createUser(send, id, { name: 'reader', role: 'read_only' });
-    await withDriver(owner.uri, async (client) => {
-      await client.query('discard all');
-      await client.query('create table made_after_reset (a int)');
-    });
-    expect(await psql(reader.uri, 'select count(*) from made_after_reset')).toBe('0');
-    const second = await createUser(send, id, { name: 'second' });
-    expect(await psql(second.uri, 'alter table made_after_reset add b int')).toBe('');
-    expect((await send('DELETE', `${PATH}/${id}/users/${owner.id}`)).status).toBe(204);
-    await settled(send, id);
-    expect(await psql(owner.uri, 'select 1')).toMatch(/authentication failed|not permitted to log in/);
-    expect(await psql(reader.uri, 'select count(*) from made_after_reset')).toBe('0');
-  });
+  test(
+    'a pool that resets its sessions can still do everything, and what it makes is for all roles',
+    { tags: 'long' },
+    async () => {
+      const { id } = await createDatabase(send, { version: version() });
+      const owner = await createUser(send, id, { name: 'pooled' });
+      const reader = await createUser(send, id, { name: 'reader', role: 'read_only' });
+      await withDriver(owner.uri, async (client) => {
+        await client.query('discard all');
+        await client.query('create table made_after_reset (a int)');
+      });
+      expect(await psql(reader.uri, 'select count(*) from made_after_reset')).toBe('0');
+      const second = await createUser(send, id, { name: 'second' });
+      expect(await psql(second.uri, 'alter table made_after_reset add b int')).toBe('');
+      expect((await send('DELETE', `${PATH}/${id}/users/${owner.id}`)).status).toBe(204);
+      await settled(send, id);
+      expect(await psql(owner.uri, 'select 1')).toMatch(/authentication failed|not permitted to log in/);
+      expect(await psql(reader.uri, 'select count(*) from made_after_reset')).toBe('0');
+    },
+  );
 
-  test('a client that takes its new login within the overlap has no failed connection', async () => {
+  test('a client that takes its new login within the overlap has no failed connection', { tags: 'long' }, async () => {
     const { id } = await createDatabase(send, { version: version() });
     const user = await createUser(send, id, { name: 'app', role: 'read_write' });
     let uri = user.uri;

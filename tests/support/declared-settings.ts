@@ -1,38 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { kinds } from '@landhold/contract';
 
 interface Declared {
   readonly name: string;
   readonly fallback: string;
 }
 
-/**
- * The settings as declared in the source: `NAME: setting('default', …`, the default on the same line or the next. Each
- * kind whose records have a provider has one more, and so has each region.
- */
+const GUIDE = join(import.meta.dirname, '../../docs/guides/settings.md');
+
+/** The settings in the guide that is generated from the source, with their defaults. */
 export function declaredSettings(): Declared[] {
-  const source = readFileSync(join(import.meta.dirname, '../../packages/server/src/settings.ts'), 'utf8');
-  const found = source.matchAll(
-    /^ {2}(?:([A-Z][A-Z_]*): setting\(\s*(?:'([^']*)'|"([^"]*)")|\.\.\.(providerSettings|databaseUrlSettings)\()/gm,
-  );
-  return Array.from(found).flatMap(([, name, single, double, several]) => {
-    if (name !== undefined) return [{ name, fallback: single ?? double ?? '' }];
-    return several === 'providerSettings' ? ofProviders() : ofRegions();
-  });
+  const rows = readFileSync(GUIDE, 'utf8').matchAll(/^\| `([A-Z][A-Z_]*)` \| (?:`(.*?)`)? \|/gm);
+  return Array.from(rows, ([, name, fallback = '']) => ({ name: name!, fallback }));
 }
 
-function ofRegions(): Declared[] {
-  const regions = ['EU_CENTRAL', 'EU_NORTH', 'US_EAST', 'US_WEST', 'AP_SOUTHEAST', 'AP_NORTHEAST'];
-  return regions.map((region) => ({ name: `LANDHOLD_DATABASES_URL_${region}`, fallback: '' }));
-}
+/** The address of a product's listener, such as `LANDHOLD_DNS_ADDRESS`. */
+const LISTENER = /^LANDHOLD_[A-Z]+_ADDRESS$/;
 
-function ofProviders(): Declared[] {
-  return Object.entries(kinds)
-    .filter(([kind, { tag, recordFields }]) => tag === kind && (recordFields as readonly string[]).includes('provider'))
-    .map(([kind]) => ({
-      name: `LANDHOLD_PROVIDER_${kind.toUpperCase()}`,
-      // Their default provider follows from another setting.
-      fallback: ['domains', 'dns', 'sites', 'databases', 'vpn'].includes(kind) ? '' : 'simulated',
-    }));
-}
+/** Turns off the listeners of all products. Tests that use one set a free port. */
+export const LISTENERS_OFF: Readonly<Record<string, string>> = Object.fromEntries(
+  declaredSettings().flatMap(({ name }) => (LISTENER.test(name) ? [[name, 'off']] : [])),
+);

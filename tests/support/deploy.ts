@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { expectStatus } from './expect-answer.ts';
+import { expectStatus } from './expect-response.ts';
 import type { Send, WireRecord } from './send.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -43,12 +43,12 @@ export interface DeployOptions {
 /** Deploys to the path of a site's deployments, and returns the deployment once it is no longer in progress. */
 export async function deploy(send: Send, path: string, options: DeployOptions = {}): Promise<WireRecord> {
   const { files = ONE_PAGE, query = '' } = options;
-  const answer = await send('POST', `${path}/archive?${query}`, {
+  const response = await send('POST', `${path}/archive?${query}`, {
     text: tarOf(files),
     headers: { 'Content-Type': 'application/gzip' },
   });
-  expectStatus(answer, 201);
-  const { id } = answer.record();
+  expectStatus(response, 201);
+  const { id } = response.record();
   return waitUntil(
     async () => (await send('GET', `${path}/${id}`)).record(),
     ({ status }) => status !== 'processing',

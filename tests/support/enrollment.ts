@@ -1,6 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { expectStatus } from './expect-answer.ts';
-import type { Answer, Send, WireRecord } from './send.ts';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { expectStatus } from './expect-response.ts';
+import type { ApiResponse, Send, WireRecord } from './send.ts';
 import { waitUntil } from './wait-until.ts';
 
 const PATIENCE_MS = 100_000;
@@ -19,9 +19,9 @@ export interface NewKey {
   readonly key: string;
   readonly path: string;
   uses(): Promise<unknown>;
-  enroll(name: string, options?: EnrollOptions): Promise<Answer>;
+  enroll(name: string, options?: EnrollOptions): Promise<ApiResponse>;
   /** Like a device that gets a retryable response: with the same key and the same Idempotency-Key. */
-  enrollPatiently(name: string, options?: EnrollOptions): Promise<Answer>;
+  enrollPatiently(name: string, options?: EnrollOptions): Promise<ApiResponse>;
 }
 
 export interface EnrollOptions {
@@ -32,16 +32,16 @@ export interface EnrollOptions {
 
 let made = 0;
 
-/** Any 32 bytes are a public key. */
 export function newPublicKey(): string {
-  return randomBytes(32).toString('base64');
+  const { x = '' } = generateKeyPairSync('x25519').publicKey.export({ format: 'jwk' });
+  return Buffer.from(x, 'base64url').toString('base64');
 }
 
 export async function newEnrollable(send: Send, fields: object = {}): Promise<Enrollable> {
   const name = `enrollment-${process.pid.toString(36)}-${(made += 1)}`;
-  const answer = await send('POST', '/api/v1/vpn', { json: { name, ...fields } });
-  expectStatus(answer, 201);
-  const path = `/api/v1/vpn/${answer.record().id}`;
+  const response = await send('POST', '/api/v1/vpn', { json: { name, ...fields } });
+  expectStatus(response, 201);
+  const path = `/api/v1/vpn/${response.record().id}`;
   return {
     path,
     addKey: (more) => addKey(send, path, more),
@@ -52,9 +52,9 @@ export async function newEnrollable(send: Send, fields: object = {}): Promise<En
 
 async function addKey(send: Send, network: string, fields: object = {}): Promise<NewKey> {
   const json = { name: `key-${(made += 1)}`, ...fields };
-  const answer = await send('POST', `${network}/enrollment-keys`, { json });
-  expectStatus(answer, 201);
-  const record = answer.record();
+  const response = await send('POST', `${network}/enrollment-keys`, { json });
+  expectStatus(response, 201);
+  const record = response.record();
   const key = record['key'] as string;
   const path = `${network}/enrollment-keys/${record.id}`;
   const enroll: NewKey['enroll'] = (name, options = {}) => {
@@ -76,6 +76,6 @@ async function addKey(send: Send, network: string, fields: object = {}): Promise
 }
 
 /** A crowd on one network takes turns, and on a busy machine some have to retry. */
-function isFinal({ status, header }: Answer): boolean {
+function isFinal({ status, header }: ApiResponse): boolean {
   return header('retry-after') === undefined && status !== 504;
 }

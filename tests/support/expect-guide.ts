@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { COMPILE_CACHE } from './compile-cache.ts';
-import type { GuideStep } from './guide-blocks.ts';
+import { findOpenTofu } from './find-terraform.ts';
+import type { GuideStep, Way } from './guide-blocks.ts';
 import { readSteps } from './guide-blocks.ts';
 import { createOutputReader } from './guide-output.ts';
 import type { GuideServer, ShellOptions } from './guide-shell.ts';
@@ -23,17 +24,33 @@ const WRITTEN_SITES = 'sites.localhost:4080';
 const WRITTEN_VPN = '127.0.0.1:4820';
 /** Their webhook receivers. */
 const WRITTEN_RECEIVER = '4100';
+/** Their provider for external-dns. */
+const WRITTEN_EXTERNAL_DNS = '8888';
 const START = 'npm start';
 /** What a reader has in the repository's folder, and a guide may need. */
 const REPOSITORY = ['package.json', 'packages', 'node_modules', 'tools'];
 
+export interface GuideOptions {
+  /** Whether its commands are then run again, in a new terminal, where the names that they create are taken. */
+  readonly isRepeated?: boolean;
+  readonly way?: Way;
+  /** What else its reader has in the repository's folder. */
+  readonly prepare?: (folder: string) => void;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /**
  * Follows a guide as its reader would: in the repository's folder, in one shell, against the guide's own server. Throws
- * at the first command that fails and at the first output that differs.
+ * at the first command that fails and at the first output that differs. Returns what the commands print when they are
+ * repeated.
  */
-export async function expectGuideWorks(guide: string): Promise<void> {
-  const steps = readSteps(guide);
+export async function expectGuideWorks(
+  guide: string,
+  { isRepeated = false, way = 'curl', prepare, env = {} }: GuideOptions = {},
+): Promise<string> {
+  const steps = readSteps(guide, way);
   const folder = makeFolder();
+  prepare?.(folder);
   const port = await findPort();
   const address = `127.0.0.1:${port}`;
   const dnsPort = await findPort();
@@ -41,6 +58,7 @@ export async function expectGuideWorks(guide: string): Promise<void> {
   const vpnPort = await findPort();
   const vpn = `127.0.0.1:${vpnPort}`;
   const receiverPort = await findPort();
+  const externalDnsPort = await findPort();
   const sites = `sites.localhost:${sitesPort}`;
   const here = (text: string): string =>
     text
@@ -48,10 +66,15 @@ export async function expectGuideWorks(guide: string): Promise<void> {
       .replaceAll(WRITTEN_DNS, ` ${dnsPort}`)
       .replaceAll(WRITTEN_SITES, sites)
       .replaceAll(WRITTEN_VPN, vpn)
-      .replaceAll(WRITTEN_RECEIVER, String(receiverPort));
+      .replaceAll(WRITTEN_RECEIVER, String(receiverPort))
+      .replaceAll(WRITTEN_EXTERNAL_DNS, String(externalDnsPort));
   const there = (text: string): string =>
     text.replaceAll(address, WRITTEN).replaceAll(sites, WRITTEN_SITES).replaceAll(vpn, WRITTEN_VPN);
-  const options = { folder, env: environment(folder, { port, dnsPort, sitesPort, vpnPort }) };
+  const programs = /^tofu /m.test(guide) ? [dirname(await findOpenTofu())] : [];
+  const options = {
+    folder,
+    env: { ...environment(folder, { port, dnsPort, sitesPort, vpnPort }, programs), ...env },
+  };
   const shell = openShell(options);
   const readShown = createOutputReader();
   const readPrinted = createOutputReader();
@@ -78,9 +101,22 @@ export async function expectGuideWorks(guide: string): Promise<void> {
     return shell.run(`node --conditions=landhold-source line-${line}.ts`);
   }
 
+  async function repeat(): Promise<string> {
+    const terminal = openShell({ ...options, isStrict: false });
+    let printed = '';
+    try {
+      for (const { kind, line, code } of steps)
+        if (kind === 'shell') await atLine(line, async () => (printed += await terminal.run(here(code))));
+    } finally {
+      terminal.stop();
+    }
+    return printed;
+  }
+
   try {
     if (needsServer(steps)) await startServer(START);
     for (const step of steps) await atLine(step.line, () => take(step));
+    return isRepeated ? await repeat() : '';
   } finally {
     shell.stop();
     await server?.stop();
@@ -94,7 +130,7 @@ function needsServer(steps: readonly GuideStep[]): boolean {
   return first !== undefined && !first.code.includes(START);
 }
 
-async function atLine(line: number, act: () => Promise<void>): Promise<void> {
+async function atLine(line: number, act: () => Promise<unknown>): Promise<void> {
   try {
     await act();
   } catch (error) {
@@ -119,9 +155,13 @@ interface Ports {
 }
 
 /** The local environment must not decide how a guide ends. */
-function environment(folder: string, { port, dnsPort, sitesPort, vpnPort }: Ports): ShellOptions['env'] {
+function environment(
+  folder: string,
+  { port, dnsPort, sitesPort, vpnPort }: Ports,
+  programs: readonly string[],
+): ShellOptions['env'] {
   return {
-    PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH']}`,
+    PATH: [join(ROOT, 'node_modules/.bin'), ...programs, process.env['PATH']].join(':'),
     HOME: folder,
     PORT: String(port),
     LANDHOLD_DNS_ADDRESS: `127.0.0.1:${dnsPort}`,

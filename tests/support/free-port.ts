@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the system's ephemeral ports: no other program gets it before its server listens. */
+/** Below the system's ephemeral ports: no connection has one before its server listens, or listens again. */
 const [FIRST, END] = [12_000, 32_000];
 
 /** For a server that does not report its port, because a setting chooses it. */

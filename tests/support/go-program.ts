@@ -20,19 +20,29 @@ export const GO_ENVIRONMENT = {
 export interface GoProgram {
   /** Runs one of its samples. */
   run(name: string, env: Readonly<Record<string, string>>): Promise<ProgramRun>;
-  /** The names of files that gofmt would change. */
-  unformatted(): Promise<string[]>;
   remove(): Promise<void>;
+}
+
+/** The files that gofmt would change, or cannot read. */
+export async function findUnformatted(sources: ReadonlyMap<string, string>): Promise<string> {
+  const folder = await writeProgram(sources);
+  const { stdout, stderr } = await runProgram('gofmt', ['-l', '.'], { cwd: folder });
+  await rm(folder, { recursive: true, force: true });
+  return stdout + stderr;
+}
+
+async function writeProgram(sources: ReadonlyMap<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'landhold-go-samples-'));
+  const files = [...sources].map(([name, source]): [string, string] => [`${name}.go`, renameMain(name, source)]);
+  files.push(['main.go', chooser([...sources.keys()])], ['go.mod', 'module samples\n\ngo 1.19\n']);
+  await Promise.all(files.map(([name, text]) => writeFile(join(folder, name), text)));
+  return folder;
 }
 
 /** Builds samples into one program with a subcommand for each: one link instead of dozens. */
 export async function buildGoProgram(sources: ReadonlyMap<string, string>): Promise<GoProgram> {
-  const folder = await mkdtemp(join(tmpdir(), 'landhold-go-samples-'));
+  const folder = await writeProgram(sources);
   const remove = async (): Promise<void> => rm(folder, { recursive: true, force: true });
-  const files = [...sources].map(([name, source]): [string, string] => [`${name}.go`, renameMain(name, source)]);
-  files.push(['main.go', chooser([...sources.keys()])], ['go.mod', 'module samples\n\ngo 1.19\n']);
-  await Promise.all(files.map(([name, text]) => writeFile(join(folder, name), text)));
-
   const binary = join(folder, 'samples');
   const options = { cwd: folder, env: { ...GO_ENVIRONMENT, GOPATH: join(folder, 'path') }, timeoutMs: GO_BUILD_MS };
   const { code, stderr } = await runProgram('go', ['build', '-o', binary, '.'], options);
@@ -42,10 +52,6 @@ export async function buildGoProgram(sources: ReadonlyMap<string, string>): Prom
   }
   return {
     run: async (name, env) => runProgram(binary, [name], { env }),
-    async unformatted() {
-      const { stdout } = await runProgram('gofmt', ['-l', '.'], options);
-      return stdout.split('\n').filter((name) => name !== '');
-    },
     remove,
   };
 }

@@ -38,15 +38,19 @@ const SHOWN = [
   'sql',
   'dockerfile',
   'diff',
+  'hcl',
 ];
 /** Within the guide's folder. */
 const FILE_NAME = /^(?!\/|.*\.\.)[\w./-]+\.\w+$/;
 
+/** How a reader takes a step for which the guide has two blocks: the first one, or `sh landhold`. */
+export type Way = 'curl' | 'landhold';
+
 /** A guide's steps in order. Throws at anything that might otherwise be skipped. */
-export function readSteps(guide: string): GuideStep[] {
+export function readSteps(guide: string, way: Way = 'curl'): GuideStep[] {
   const steps: GuideStep[] = [];
   let last: Block | undefined;
-  for (const block of readBlocks(guide)) {
+  for (const block of inOneWay(readBlocks(guide), way)) {
     if (block.word === 'output') steps.push(withOutput(steps, block, last));
     else steps.push(...stepOf(block));
     last = block;
@@ -54,11 +58,34 @@ export function readSteps(guide: string): GuideStep[] {
   return steps;
 }
 
+/** Of a block, its output and what follows as `sh landhold`, those of one way. */
+function inOneWay(blocks: readonly Block[], way: Way): Block[] {
+  const kept: Block[] = [];
+  let isOther = false;
+  for (const block of blocks) {
+    const isAlternative = block.language === 'sh' && block.word === 'landhold';
+    if (isAlternative && way === 'landhold') {
+      if (kept.at(-1)?.word === 'output') kept.pop();
+      const replaced = kept.pop();
+      if (replaced?.language !== 'sh' || replaced.word !== '') throw fault(block.line, 'there is no step before it.');
+      kept.push({ ...block, word: '' });
+    } else {
+      isOther = isAlternative || (isOther && block.word === 'output');
+      if (!isOther) kept.push(block);
+    }
+  }
+  return kept;
+}
+
 function readBlocks(guide: string): Block[] {
   const blocks: Block[] = [];
   let open: (Block & { readonly lines: string[] }) | undefined;
+  let isForPackage = false;
   for (const [index, text] of guide.split('\n').entries()) {
     const line = index + 1;
+    // In a clone, what is for readers of a package is a comment.
+    if (/^<!-- package$|^-->$/.test(text)) isForPackage = text !== '-->';
+    if (isForPackage) continue;
     if (open === undefined) {
       if (/^\s+```|^\s*~~~/.test(text)) throw fault(line, 'a block begins with ``` at the start of its line.');
       const [, language = '', word = '', rest = ''] = /^```(\S*) *(\S*) *(.*)$/.exec(text) ?? [];

@@ -10,6 +10,8 @@ const PATIENCE_MS = 120_000;
 export interface ShellOptions {
   readonly folder: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether it ends when a command fails. A reader's terminal does not. */
+  readonly isStrict?: boolean;
 }
 
 export interface GuideShell {
@@ -19,7 +21,7 @@ export interface GuideShell {
 }
 
 /** One shell for a whole guide: what a block sets is available in the next. */
-export function openShell({ folder, env }: ShellOptions): GuideShell {
+export function openShell({ folder, env, isStrict = true }: ShellOptions): GuideShell {
   const shell = spawn('bash', ['--noprofile', '--norc'], {
     cwd: folder,
     env,
@@ -30,7 +32,7 @@ export function openShell({ folder, env }: ShellOptions): GuideShell {
   let printed = '';
   shell.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const closed = once(shell, 'close');
-  shell.stdin.write('set -euo pipefail\n');
+  if (isStrict) shell.stdin.write('set -euo pipefail\n');
   let blocks = 0;
 
   return {
@@ -64,9 +66,9 @@ export async function startGuideServer(code: string, address: string, options: S
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  let complaints = '';
+  let stderr = '';
   server.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  server.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  server.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
   const closed = once(server, 'close');
   const stop = async (): Promise<void> => {
     endGroup(server.pid);
@@ -80,7 +82,7 @@ export async function startGuideServer(code: string, address: string, options: S
   ]);
   if (!printed.includes(` Address    ${address}\n`)) {
     await stop();
-    throw new Error(`It should be a server at ${address}. It printed:\n${printed}${complaints}`);
+    throw new Error(`It should be a server at ${address}. It printed:\n${printed}${stderr}`);
   }
   return { printed, stop };
 }

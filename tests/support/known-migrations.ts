@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDER = join(import.meta.dirname, '../../packages/server/src/store/sql');
+const FOLDER = join(import.meta.dirname, '../../packages/server/src/store/sql/migrations');
 
 /** The migrations' names as the sources list them, in order. */
 export function knownMigrations(): string[] {

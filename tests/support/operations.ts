@@ -2,11 +2,11 @@ import type { KindTag, OperationId } from '@landhold/contract';
 import { kinds as kindTable, operationTable } from '@landhold/contract';
 import document from '@landhold/contract/openapi.json' with { type: 'json' };
 import { inject } from 'vitest';
-import { createParents } from './parents.ts';
+import { createParents, forgetParents } from './parents.ts';
 import { fillPathsBy } from './send.ts';
 
 // The document's paths name parents.
-fillPathsBy(createParents);
+fillPathsBy(createParents, forgetParents);
 
 export type Shape = 'list' | 'create' | 'get' | 'update' | 'remove' | 'stream' | 'action' | 'look';
 
@@ -24,7 +24,7 @@ export interface Operation {
   readonly condition: 'If-Match' | 'If-None-Match' | null;
   readonly body: string | null;
   /** A success's type; null if it has no content. */
-  readonly answerType: string | null;
+  readonly responseType: string | null;
   readonly bodyDefaults: readonly string[];
   /** The types of a body that is not JSON. */
   readonly bodyTypes: readonly string[];
@@ -35,7 +35,7 @@ export interface Operation {
   /** The schema's name by status; null if the response has no body. */
   readonly responses: Readonly<Record<string, string | null>>;
   /** Secret fields of the body and of the response. */
-  readonly secrets: { readonly body: readonly string[]; readonly answer: readonly string[] };
+  readonly secrets: { readonly body: readonly string[]; readonly response: readonly string[] };
 }
 
 /** One kind of resource with its five operations. */
@@ -52,7 +52,7 @@ export interface Kind {
   readonly recordFields: readonly string[];
   /** Fields generated for each record. */
   readonly generatedFields: readonly string[];
-  /** Null in every response but the one that creates their values. */
+  /** Their values are only in the response that creates them, and null in all others. */
   readonly secretFields: readonly string[];
   readonly statuses: readonly string[];
   readonly title: string;
@@ -62,13 +62,13 @@ export interface Kind {
 }
 
 /** All operations, including those that return text. */
-export const allOperations: readonly (Operation & { readonly answerType: string | null })[] = Object.entries(
+export const allOperations: readonly (Operation & { readonly responseType: string | null })[] = Object.entries(
   operationTable,
 ).map(([id, operation]) => ({ id: id as OperationId, ...operation }));
 
-/** Operations that return text and not JSON: text-answers.test.ts in tests/contract covers these. */
+/** Operations that return text and not JSON: text-responses.test.ts in tests/contract covers these. */
 export const textOperations = allOperations.filter(
-  ({ answerType }) => answerType?.startsWith('text/') === true && answerType !== 'text/event-stream',
+  ({ responseType }) => responseType?.startsWith('text/') === true && responseType !== 'text/event-stream',
 );
 
 /** Operations that take a file and not JSON: uploads.test.ts in tests/contract covers these. */
@@ -89,7 +89,12 @@ export const listDeploymentFiles = allOperations.find(({ id }) => id === 'listDe
 /** Its response is measured and not stored: zone-status.test.ts in tests/contract covers it. */
 export const getZoneStatus = allOperations.find(({ id }) => id === 'getZoneStatus')!;
 
+/** It needs the scopes of many kinds: project-export.test.ts in tests/contract covers it. */
+export const exportProject = allOperations.find(({ id }) => id === 'exportProject')!;
+
 const TRIED_APART = [
+  // They are no kinds: keys.test.ts and project-reads.test.ts in tests/contract cover them.
+  ...allOperations.filter(({ tag }) => ['keys', 'projects', 'members', 'audit', 'requests'].includes(tag)),
   ...textOperations,
   ...uploadOperations,
   createDeployment,
@@ -97,12 +102,22 @@ const TRIED_APART = [
   restoreBackup,
   listDeploymentFiles,
   getZoneStatus,
+  exportProject,
+  // plans.test.ts and trash.test.ts cover these.
+  ...allOperations.filter(({ id }) => /^(create|apply|undo|discard)Plan$|Trash$/.test(id)),
 ];
 
 export const operations: readonly Operation[] = allOperations.filter((operation) => !TRIED_APART.includes(operation));
 
+const VERSIONS = '/{id}/versions';
+
+/** They list what happened to a record, and no records: versions.test.ts in tests/contract covers the rest. */
+export const versionLists = operations.filter(({ path }) => path.endsWith(VERSIONS));
+
 /** The paths of lists: any other path ends with a verb, or not with a record. */
-const collections = new Set(operations.filter(({ id }) => id.startsWith('list')).map(({ path }) => path));
+const collections = new Set(
+  operations.filter(({ id, path }) => id.startsWith('list') && !path.endsWith(VERSIONS)).map(({ path }) => path),
+);
 
 const SHAPES: Readonly<Record<string, Shape>> = {
   'GET collection': 'list',
@@ -160,11 +175,11 @@ export function kindOf(operation: Operation): Kind | undefined {
 }
 
 /** A kind whose rule a test is about; most tests cover all kinds. */
-export function kindCalled(tag: KindTag): Kind {
+export function findKind(tag: KindTag): Kind {
   return kinds.find((kind) => kind.tag === tag)!;
 }
 
-/** The kinds with a field that not all have. */
+/** Those with a field that not all have. */
 export function kindsWith(field: string): Kind[] {
   return kinds.filter(({ recordFields }) => recordFields.includes(field));
 }
@@ -201,7 +216,7 @@ export function isFirstAlike(kind: Kind): boolean {
   return alike.get(asStored(kind))![0] === kind;
 }
 
-/** On memory all kinds are tried, elsewhere one of those that a store cannot tell apart. */
+/** All kinds on memory. On other stores, one of the kinds that a store cannot tell apart. */
 function isTriedHere(item: object): boolean {
   const tag = 'kind' in item ? item.kind : 'tag' in item && item.tag;
   const kind = kinds.find((each) => each.tag === tag);
@@ -259,7 +274,7 @@ export function documentedHeaders(operation: Operation, status: number): [string
 }
 
 /** The document's example response for a status. */
-export function exampleAnswer(operation: Operation, status: number = successOf(operation)): unknown {
+export function exampleResponse(operation: Operation, status: number = successOf(operation)): unknown {
   return documentedResponse(operation, status).content?.['application/json']?.example;
 }
 

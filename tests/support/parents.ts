@@ -25,6 +25,11 @@ function parentNamed(param: string): keyof typeof kindTable | null {
   return Object.values(kindTable).find(({ parentParam }) => parentParam === param)?.parent ?? null;
 }
 
+/** Forgets the parents of a server that has ended. */
+export function forgetParents(url: string): void {
+  for (const known of made.keys()) if (known.startsWith(`${url} `)) made.delete(known);
+}
+
 /**
  * Fills in parents' ids, such as `{zone_id}` in a child's path in the document. Each project has one parent of a kind,
  * made when it is first needed; in the sandbox it is the document's example.
@@ -34,9 +39,9 @@ export function createParents(send: PlainSend, url: string) {
     number += 1;
     const label = `parent-${process.pid.toString(36)}-${number}`;
     const name = exampleName?.includes('.') ? `${label}.example` : label;
-    const answer = await send('POST', await fill(path, key), { key, json: { name, ...REQUIRED[path] } });
-    if (answer.status !== 201) throw new Error(`No parent could be made at ${path}: ${answer.text}`);
-    const { id } = answer.record();
+    const response = await send('POST', await fill(path, key), { key, json: { name, ...REQUIRED[path] } });
+    if (response.status !== 201) throw new Error(`No parent could be made at ${path}: ${response.text}`);
+    const { id } = response.record();
     ids.push(id);
     return id;
   }
@@ -49,7 +54,7 @@ export function createParents(send: PlainSend, url: string) {
     return make(kind, key);
   }
 
-  /** If the key may not make one, or is invalid, the path names one that is not the key's. */
+  /** With a key that is invalid or may not create a parent, the path names the parent of another key. */
   async function idOf(parent: string, kind: Kind, key: string, ownKey: string, isSandbox: boolean): Promise<string> {
     if (isSandbox) return sandboxSeed[parent as keyof typeof kindTable][0].id;
     const known = made.get(`${url} ${key} ${parent}`);

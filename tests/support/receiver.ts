@@ -23,7 +23,7 @@ export interface Receiver {
   close(): void;
 }
 
-export type Answer = (response: ServerResponse, request: Received) => void;
+export type Respond = (response: ServerResponse, request: Received) => void;
 
 export interface Certificate {
   readonly key: string;
@@ -52,10 +52,10 @@ export function makeCertificate(): Certificate {
   };
 }
 
-const accept: Answer = (response) => void response.writeHead(204).end();
+const accept: Respond = (response) => void response.writeHead(204).end();
 
 /** An endpoint on this machine that records its requests, over https if it has a certificate. */
-export async function startReceiver(answer: Answer = accept, certificate?: Certificate): Promise<Receiver> {
+export async function startReceiver(respond: Respond = accept, certificate?: Certificate): Promise<Receiver> {
   const received: Received[] = [];
   const listen: RequestListener = (request, response) => {
     const chunks: Buffer[] = [];
@@ -64,7 +64,7 @@ export async function startReceiver(answer: Answer = accept, certificate?: Certi
       const { headers, url: path = '' } = request;
       const each = { path, headers, body: Buffer.concat(chunks).toString(), id: String(headers['webhook-id']) };
       received.push(each);
-      answer(response, each);
+      respond(response, each);
     });
   };
   const server = certificate === undefined ? createServer(listen) : createSecureServer(certificate, listen);

@@ -4,7 +4,7 @@ import { watchPage } from './watch-page.ts';
 
 export interface OpenedReference {
   readonly page: Page;
-  readonly complaints: string[];
+  readonly browserErrors: string[];
   readonly requests: Request[];
 }
 
@@ -23,12 +23,12 @@ export async function openReference(
 ): Promise<OpenedReference> {
   const { at = '', prepare, ...contextOptions } = options;
   const page = await (await browser.newContext(contextOptions)).newPage();
-  const complaints = await watchPage(page, url);
+  const browserErrors = await watchPage(page, url);
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   await prepare?.(page);
   await page.goto(`${url}/reference${at}`);
-  return { page, complaints, requests };
+  return { page, browserErrors, requests };
 }
 
 /** Like a reader whose connection fails for one file. */
@@ -54,7 +54,7 @@ export async function goToOperation(page: Page, operationId: string): Promise<Lo
 /** The dialog with the request, filled in from the document. */
 export async function openDialog(operation: Locator): Promise<Locator> {
   const title = (await operation.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  await operation.getByRole('link', { name: 'Test Request' }).click();
+  await operation.getByRole('link', { name: 'Test request' }).click();
   const dialog = operation.page().getByRole('dialog', { name: title });
   await dialog.waitFor();
   return dialog;
@@ -73,18 +73,18 @@ export async function sendRequest(dialog: Locator): Promise<ShownAnswer> {
 }
 
 export async function readAnswer(dialog: Locator): Promise<ShownAnswer> {
-  const answer = dialog.getByRole('region', { name: 'Answer' });
+  const response = dialog.getByRole('region', { name: 'Response' });
   // The body's size appears at its end.
-  await answer.getByText(/^\d+ ms, /).waitFor();
+  await response.getByText(/^\d+ ms, /).waitFor();
   return {
     status:
       (
-        await answer
+        await response
           .getByText(/^\d{3} \w+/)
           .first()
           .textContent()
       )?.trim() ?? '',
-    body: await answer.locator('.request-body').innerText(),
+    body: await response.locator('.request-body').innerText(),
   };
 }
 

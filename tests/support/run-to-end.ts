@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { COMPILE_CACHE } from './compile-cache.ts';
+import { LISTENERS_OFF } from './declared-settings.ts';
 
 const MAIN = join(import.meta.dirname, '../../packages/server/src/main.ts');
 
@@ -23,9 +24,7 @@ export async function runToEnd(env: Readonly<Record<string, string>>, args: read
       PATH: process.env['PATH'],
       ...COMPILE_CACHE,
       PORT: '0',
-      LANDHOLD_DNS_ADDRESS: 'off',
-      LANDHOLD_SITES_ADDRESS: 'off',
-      LANDHOLD_VPN_ADDRESS: 'off',
+      ...LISTENERS_OFF,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -34,7 +34,7 @@ export function nameFor({ resource }: Collection): string {
   return resource === 'Domain' || resource === 'DNS zone' ? `seed-${made}.example` : `seed-${made}`;
 }
 
-/** A list's items, whatever its array is called: the specification does not say. */
+/** A list's items. The specification does not say how their array is called. */
 export function itemsOf(body: unknown): readonly { readonly name: string }[] {
   const arrays = Object.values(body as object).filter((member) => Array.isArray(member));
   if (arrays.length !== 1) throw new Error(`A list should hold one array: ${JSON.stringify(body)}`);

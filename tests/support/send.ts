@@ -56,7 +56,7 @@ export interface WireError {
 }
 
 /** The response. The readers of the body claim a shape; they do not check it. */
-export interface Answer {
+export interface ApiResponse {
   readonly method: string;
   readonly path: string;
   readonly status: number;
@@ -73,15 +73,22 @@ export interface Answer {
   error(): WireError;
 }
 
-export type Send = (method: string, path: string, options?: SendOptions) => Promise<Answer>;
+export type Send = (method: string, path: string, options?: SendOptions) => Promise<ApiResponse>;
 
 type FillPath = (path: string, key: string, ownKey: string) => Promise<string>;
 
 let createFill: ((send: Send, url: string) => FillPath) | undefined;
+let forgetFilled: ((url: string) => void) | undefined;
 
 /** Sets how `{zone_id}` and the like are filled in. The seed tests have no such paths. */
-export function fillPathsBy(create: (send: Send, url: string) => FillPath): void {
+export function fillPathsBy(create: (send: Send, url: string) => FillPath, forget: (url: string) => void): void {
   createFill = create;
+  forgetFilled = forget;
+}
+
+/** Forgets what was filled in for an earlier server at this address: a port can be used again. */
+export function forgetEarlierServer(url: string): void {
+  forgetFilled?.(url);
 }
 
 /**
@@ -97,7 +104,7 @@ export function createSend(url: string, ownKey: string): Send {
   };
 }
 
-/** The server closes an idle connection after 65 seconds. Without a limit of its own, the agent can still send on it. */
+/** Less than the 65 seconds after which the server closes an idle connection: the agent must not send on a closed one. */
 const IDLE_MS = 30_000;
 
 function createPlainSend(url: string, ownKey: string): Send {
@@ -111,7 +118,7 @@ function createPlainSend(url: string, ownKey: string): Send {
       ...(body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }),
       ...headers,
     };
-    return new Promise<Answer>((resolve, reject) => {
+    return new Promise<ApiResponse>((resolve, reject) => {
       const outgoing = request(new URL(url), { agent, method, path, headers: sent }, (response) => {
         const chunks: Buffer[] = [];
         const isEndless = response.headers['content-type']?.startsWith('text/event-stream') === true;
@@ -124,7 +131,13 @@ function createPlainSend(url: string, ownKey: string): Send {
         response.on(isEndless ? 'close' : 'end', () => {
           const { statusCode, rawHeaders } = response;
           resolve(
-            toAnswer({ method, path, status: statusCode ?? 0, rawHeaders, text: Buffer.concat(chunks).toString() }),
+            toApiResponse({
+              method,
+              path,
+              status: statusCode ?? 0,
+              rawHeaders,
+              text: Buffer.concat(chunks).toString(),
+            }),
           );
         });
       });
@@ -142,7 +155,7 @@ interface Received {
   readonly text: string;
 }
 
-function toAnswer({ rawHeaders, ...received }: Received): Answer {
+function toApiResponse({ rawHeaders, ...received }: Received): ApiResponse {
   const headers = new Map<string, string>();
   const headerNames: string[] = [];
   for (let at = 0; at < rawHeaders.length; at += 2) {

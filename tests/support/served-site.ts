@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import type { DeployOptions, SiteFiles } from './deploy.ts';
 import { deploy, tarOf } from './deploy.ts';
-import { expectStatus } from './expect-answer.ts';
-import type { Answer, Send, WireRecord } from './send.ts';
+import { expectStatus } from './expect-response.ts';
+import type { ApiResponse, Send, WireRecord } from './send.ts';
 
 /** For a server whose sites are visited. */
 export const SITES_ON = { LANDHOLD_SITES_ADDRESS: '127.0.0.1:0', LANDHOLD_SIMULATED_DELAY_MS: '0' };
@@ -67,19 +67,19 @@ export class ServedSite {
   }
 
   /** Sends an archive as it is. */
-  async send(bytes: Buffer, type = 'application/gzip'): Promise<Answer> {
+  async send(bytes: Buffer, type = 'application/gzip'): Promise<ApiResponse> {
     return this.#send('POST', `${this.path}/deployments/archive`, { text: bytes, headers: { 'Content-Type': type } });
   }
 
-  async tryToDeploy(files: SiteFiles, entryType?: string): Promise<Answer> {
+  async tryToDeploy(files: SiteFiles, entryType?: string): Promise<ApiResponse> {
     return this.send(tarOf(files, entryType));
   }
 
-  async promote(id: string): Promise<Answer> {
+  async promote(id: string): Promise<ApiResponse> {
     return this.#send('POST', `${this.path}/deployments/${id}/promote`);
   }
 
-  async remove(id: string): Promise<Answer> {
+  async remove(id: string): Promise<ApiResponse> {
     return this.#send('DELETE', `${this.path}/deployments/${id}`);
   }
 

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { COMPILE_CACHE } from './compile-cache.ts';
+import { LISTENERS_OFF } from './declared-settings.ts';
+import { forgetEarlierServer } from './send.ts';
 
 export const DEVELOPMENT_KEY = 'sk_svc_LandholdMockDevelopmentKey0000000ze75a';
 export const DEMO_KEY = 'sk_svc_demo_LandholdSandbox';
@@ -40,14 +42,11 @@ export async function startServer({ env = {}, main = MAIN }: StartOptions = {}):
       ...COMPILE_CACHE,
       LANDHOLD_ANONYMOUS_RATE_LIMIT: '1000000',
       LANDHOLD_RATE_LIMIT: '1000000',
+      LANDHOLD_VISITOR_RATE_LIMIT: '1000000',
+      LANDHOLD_SITE_RATE_LIMIT: '1000000',
       // No proxy has to notice: in live mode each server would take 5 s to stop.
       LANDHOLD_DRAIN_NOTICE_S: '0',
-      // Tests that use it set a free port.
-      LANDHOLD_DNS_ADDRESS: 'off',
-      LANDHOLD_SITES_ADDRESS: 'off',
-      LANDHOLD_VPN_ADDRESS: 'off',
-      // Hundreds of tests make databases, and few connect to them.
-      LANDHOLD_DATABASES_ADDRESS: 'off',
+      ...LISTENERS_OFF,
       // No test queries external name servers.
       LANDHOLD_RESOLVER: 'off',
       ...env,
@@ -66,6 +65,7 @@ export async function startServer({ env = {}, main = MAIN }: StartOptions = {}):
     });
     void exited.then(([code]) => reject(new Error(`The server ended with ${code} before it listened:\n${log}`)));
   });
+  forgetEarlierServer(url);
   return {
     url,
     port: Number(new URL(url).port),

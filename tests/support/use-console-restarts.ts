@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
@@ -7,11 +7,13 @@ import type { ConsoleBrowser } from './console-browser.ts';
 import { createBrowser } from './console-browser.ts';
 import { newConsolePage } from './console-page.ts';
 import { findFreePort } from './free-port.ts';
+import { linkPackages } from './link-packages.ts';
 import type { RunningServer } from './start-server.ts';
 import { startServer } from './start-server.ts';
 import { useChromium } from './use-chromium.ts';
 import { ADMINISTRATOR, setupToken } from './use-console.ts';
 import { useFolder } from './use-folder.ts';
+import { watchRequests } from './wait-through.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -25,7 +27,7 @@ export interface ConsoleRestarts {
   start(): Promise<void>;
   /** Starts a version whose console differs. */
   startNewVersion(): Promise<void>;
-  /** It keeps listening and answers nothing, until it is resumed. */
+  /** Keeps listening but does not respond, until it is resumed. */
   hang(): void;
   resume(): void;
 }
@@ -73,6 +75,7 @@ export function useConsoleRestarts(): ConsoleRestarts {
     async open(path) {
       const { page } = await newConsolePage(browser, running.url, {}, owner.cookie());
       await page.clock.install();
+      watchRequests(page);
       await page.goto(`${running.url}/console/p/${project}/${path}`);
       return page;
     },
@@ -89,7 +92,7 @@ function copyTree(tree: string): string {
   mkdirSync(tree);
   for (const path of ['package.json', 'package-lock.json', 'packages'])
     cpSync(join(ROOT, path), join(tree, path), { recursive: true });
-  symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'));
+  linkPackages(tree);
   const source = join(tree, 'packages/console/src/pages/events/events-page.tsx');
   writeFileSync(source, readFileSync(source, 'utf8').replace('title="Events"', 'title="Events of the new version"'));
   return join(tree, 'packages/server/src/main.ts');

@@ -3,10 +3,10 @@ import { expect, inject } from 'vitest';
 import { deploy } from './deploy.ts';
 import { OWN_KEY } from './engine.ts';
 import { newPublicKey } from './enrollment.ts';
-import { expectStatus } from './expect-answer.ts';
+import { expectStatus } from './expect-response.ts';
 import type { Kind, Operation } from './operations.ts';
-import { asRead, exampleBodies, kindCalled, kindOf, kinds, shapeOf } from './operations.ts';
-import type { Answer, Send, WireEvent, WirePage, WireRecord } from './send.ts';
+import { asRead, exampleBodies, findKind, kindOf, kinds, shapeOf } from './operations.ts';
+import type { ApiResponse, Send, WireEvent, WirePage, WireRecord } from './send.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** One place where the API is served. */
@@ -27,7 +27,7 @@ export function onSurface(send: Send, { prefix, key }: Surface): Send {
   return (method, path, options) => send(method, prefix + path, { key, ...options });
 }
 
-/** A name server that does not answer takes some seconds of an attempt. */
+/** An attempt takes some seconds if a name server does not answer. */
 const FIRST_ATTEMPT_MS = 90_000;
 /** A deployment that is not live can be promoted and deleted. */
 const PREVIEW = { query: 'target=preview' };
@@ -56,9 +56,9 @@ export async function createRecord(
   const { typical } = exampleBodies(kind.operations.create);
   // Each event goes to each webhook that wants it, and loops make many of both.
   const narrow = typical?.['event_types'] === undefined ? {} : { event_types: [`${kinds[0]!.object}.*`] };
-  const answer = await send('POST', kind.path, { json: newBody(kind, { ...narrow, ...fields }) });
-  expectStatus(answer, 201);
-  return asRead(kind, answer.record());
+  const response = await send('POST', kind.path, { json: newBody(kind, { ...narrow, ...fields }) });
+  expectStatus(response, 201);
+  return asRead(kind, response.record());
 }
 
 export interface ValidRequest {
@@ -67,7 +67,7 @@ export interface ValidRequest {
   readonly json?: object;
 }
 
-/** A request that the operation answers with success. A permitted caller first makes what it needs. */
+/** A request that succeeds. A permitted caller first creates what it needs. */
 export async function validRequest(send: Send, operation: Operation): Promise<ValidRequest> {
   const { method } = operation;
   const path = await collectionPath(send, operation);
@@ -94,7 +94,7 @@ export async function validRequest(send: Send, operation: Operation): Promise<Va
 
 /** A device's own fields when it enrolls: each time another device. */
 function newDevice({ id }: Operation): object {
-  return id === 'enrollPeer' ? { name: freshName(kindCalled('peers')), public_key: newPublicKey() } : {};
+  return id === 'enrollPeer' ? { name: freshName(findKind('peers')), public_key: newPublicKey() } : {};
 }
 
 /** The operation's path without the id of a member, and with those of parents: no later sender may choose them. */
@@ -109,8 +109,10 @@ async function collectionPath(send: Send, operation: Operation): Promise<string>
 async function memberPath(send: Send, operation: Operation): Promise<string> {
   const collection = await collectionPath(send, operation);
   if (collection.endsWith('/deployments')) return `${collection}/${(await deploy(send, collection, PREVIEW)).id}`;
+  if (collection.endsWith('/plans')) return `${collection}/${await plan(send, collection)}`;
   if (collection.endsWith('/backups')) return `${collection}/${await backUp(send, collection)}`;
-  const kind = kindOf(operation) ?? kinds.find(({ path }) => path === collection);
+  // The collection's path has the ids of parents in place of their names.
+  const kind = kindOf(operation) ?? kinds.find(({ path }) => operation.path.startsWith(`${path}/{id}`));
   if (kindOf(operation) === undefined && kind !== undefined) {
     // An action on a record leaves it in place, so an existing one will do: some kinds allow few.
     const { data } = (await send('GET', collection)).page();
@@ -135,9 +137,16 @@ export async function backUp(send: Send, collection = '/api/v1/backups'): Promis
     send,
     kinds.find(({ tag }) => tag === 'databases')!,
   );
-  const answer = await send('POST', collection, { json: { database_id: id } });
-  expectStatus(answer, 201);
-  return answer.record().id;
+  const response = await send('POST', collection, { json: { database_id: id } });
+  expectStatus(response, 201);
+  return response.record().id;
+}
+
+/** A new plan, which would change nothing. */
+async function plan(send: Send, collection: string): Promise<string> {
+  const response = await send('POST', collection, { json: { project: { landhold: 1 } } });
+  expectStatus(response, 201);
+  return response.record().id;
 }
 
 /** A kind whose creation adds to a list that callers cannot add to: a sibling, or any if it has no parent. */
@@ -175,20 +184,20 @@ function subjectOf(operation: Operation, path: string): string {
     .join('/');
 }
 
-export async function readRecord(send: Send, kind: Kind, id: string): Promise<Answer> {
+export async function readRecord(send: Send, kind: Kind, id: string): Promise<ApiResponse> {
   return send('GET', `${kind.path}/${id}`);
 }
 
 export async function listByName(send: Send, kind: Kind, name: string): Promise<readonly WireRecord[]> {
-  const answer = await send('GET', `${kind.path}?${queryString({ name })}`);
-  expectStatus(answer, 200);
-  return answer.page().data;
+  const response = await send('GET', `${kind.path}?${queryString({ name })}`);
+  expectStatus(response, 200);
+  return response.page().data;
 }
 
 export async function eventsOf(send: Send, id: string): Promise<readonly WireEvent[]> {
-  const answer = await send('GET', `/api/v1/events?limit=100&resource_id=${id}`);
-  expectStatus(answer, 200);
-  return answer.page<WireEvent>().data;
+  const response = await send('GET', `/api/v1/events?limit=100&resource_id=${id}`);
+  expectStatus(response, 200);
+  return response.page<WireEvent>().data;
 }
 
 /** All events in commit order, read while nothing happens. */
@@ -196,9 +205,9 @@ export async function eventsInOrder(send: Send, query: Query = {}): Promise<Wire
   const events: WireEvent[] = [];
   for (let cursor: Query = {}; ;) {
     const asked = queryString({ order: 'oldest', limit: '100', ...query, ...cursor });
-    const answer = await send('GET', `/api/v1/events?${asked}`);
-    expectStatus(answer, 200);
-    const page = answer.page<WireEvent>();
+    const response = await send('GET', `/api/v1/events?${asked}`);
+    expectStatus(response, 200);
+    const page = response.page<WireEvent>();
     events.push(...page.data);
     if (!page.has_more) return events;
     cursor = { cursor: page.next_cursor! };
@@ -214,7 +223,7 @@ export async function untilSettled(send: Send, kind: Kind, id: string): Promise<
 export type Query = Readonly<Record<string, string | readonly string[]>>;
 
 /** All pages of a list, first to last. The query may change from page to page, and much may happen in between. */
-export async function walk(
+export async function readPages(
   send: Send,
   path: string,
   query: Query | ((round: number) => Query) = {},
@@ -224,14 +233,14 @@ export async function walk(
   const cursors = new Set<string>();
   for (let next: Query = {}; ;) {
     const asked = typeof query === 'function' ? query(pages.length) : query;
-    const answer = await send('GET', `${path}?${queryString({ ...asked, ...next })}`);
-    expectStatus(answer, 200);
-    const page = answer.page();
+    const response = await send('GET', `${path}?${queryString({ ...asked, ...next })}`);
+    expectStatus(response, 200);
+    const page = response.page();
     pages.push(page);
     const { next_cursor: cursor } = page;
     if (cursor === null) return pages;
-    // A walk that returns to an earlier cursor would never end.
-    if (cursors.has(cursor)) throw new Error(`The walk over ${path} goes round in circles.`);
+    // Pages that lead back to an earlier cursor would never end.
+    if (cursors.has(cursor)) throw new Error(`The pages of ${path} lead back to an earlier cursor.`);
     cursors.add(cursor);
     next = { cursor };
     await meanwhile(pages.length - 1);

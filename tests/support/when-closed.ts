@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** Waits for the end of a connection, even of one that is reset: `once` of node:events would reject then. */
+/** Waits for the end of a connection, also if it is reset: then `once` of node:events rejects. */
 export async function whenClosed(socket: Socket): Promise<void> {
   socket.on('error', () => {});
   await new Promise<void>((resolve) => {

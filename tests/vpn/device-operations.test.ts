@@ -1,4 +1,10 @@
-/** What operators do with networks on WireGuard interfaces: few ports, `npm run adopt`, and a restored copy. */
+/**
+ * What operators do with networks on WireGuard interfaces: few ports, `npm run adopt`, and a restored copy.
+ *
+ * Takes 100 s: networks wait for their next try, and each installation starts, stops and is restored.
+ *
+ * @module-tag long
+ */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEST_SECRET_KEY } from '../support/engine.ts';
@@ -17,6 +23,7 @@ import { stopDevices } from './wireguard-device.ts';
 
 const folder = useFolder();
 const KEY = makeKey('operators of devices');
+const OTHER_KEY = makeKey('operators of devices, another project');
 const running: RunningServer[] = [];
 let machine: HelperMachine;
 beforeAll(async () => {
@@ -64,8 +71,9 @@ async function settledNetwork(send: Send, id: string, status: 'active' | 'failed
 }
 
 async function newNetwork(send: Send, name: string, status: 'active' | 'failed' = 'active'): Promise<WireRecord> {
-  const { id } = (await send('POST', '/api/v1/vpn', { json: { name } })).record();
-  return settledNetwork(send, id, status);
+  const created = await send('POST', '/api/v1/vpn', { json: { name } });
+  expect(created.status).toBe(201);
+  return settledNetwork(send, created.record().id, status);
 }
 
 async function addPeer(send: Send, network: WireRecord, name: string): Promise<Record<string, string>> {
@@ -82,16 +90,20 @@ function keysThere(): string[] {
 }
 
 test('a network without a free port fails and says so, and the port of a deleted one is free again', async () => {
-  const { send } = await start(installation('ports', '51850-51851'));
-  const [first, second] = [await newNetwork(send, 'first'), await newNetwork(send, 'second')];
-  expect([first['listen_port'], second['listen_port']]).toEqual([51_850, 51_851]);
-  const third = await newNetwork(send, 'third', 'failed');
-  expect(third['status_reason']).toBe(
+  // Two projects, because each gets at most half of the ports, rounded up.
+  const keys = { LANDHOLD_BOOTSTRAP_KEYS: `${KEY} ${OTHER_KEY}@others` };
+  const { server, send } = await start({ ...installation('ports', '51850-51852'), ...keys });
+  const sendOther = createSend(server.url, OTHER_KEY);
+  const first = await newNetwork(send, 'first');
+  const taken = [first, await newNetwork(send, 'second'), await newNetwork(sendOther, 'third')];
+  expect(taken.map((network) => network['listen_port'])).toEqual([51_850, 51_851, 51_852]);
+  const fourth = await newNetwork(sendOther, 'fourth', 'failed');
+  expect(fourth['status_reason']).toBe(
     'Its port is that of another network, or none that networks may have. Create a new one.',
   );
-  expect(machine.devices()).toHaveLength(2);
+  expect(machine.devices()).toHaveLength(3);
   expect((await send('DELETE', `/api/v1/vpn/${first.id}`)).status).toBe(204);
-  expect((await newNetwork(send, 'fourth'))['listen_port']).toBe(51_850);
+  expect((await newNetwork(send, 'fifth'))['listen_port']).toBe(51_850);
 });
 
 test('npm run adopt moves a network of the hub to an interface where its port is free, and devices go on', async () => {

@@ -117,6 +117,16 @@ test('two devices exchange packets through an interface, which tells who is conn
   expect(await vpnHealth()).toMatchObject({ healthy: true, detail: expect.stringContaining('51820 to 52075') });
 });
 
+test('packets with a source that is not the device’s are dropped by its interface', async () => {
+  const others = { unused: '10.0.0.99', 'the phone’s': at(phone, 'address') };
+  for (const address of Object.values(others)) {
+    one.addAddress(`${address}/32`);
+    expect((await one.ask(address, at(phone, 'address'), { limitMs: 1_000 })).answered).toBe(0);
+    one.run('ip', 'addr', 'del', `${address}/32`, 'dev', one.namespace);
+  }
+  expect((await one.ask(at(laptop, 'address'), at(phone, 'address'))).answered).toBe(20);
+});
+
 test('another network with the same range stays apart, on another interface and another port', async () => {
   const foreign = createSend(server.url, OTHER_KEY);
   const { id } = (await foreign('POST', '/api/v1/vpn', { json: { name: 'lab' } })).record();

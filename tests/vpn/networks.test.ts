@@ -4,7 +4,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { expectStatus } from '../support/expect-answer.ts';
+import { expectStatus } from '../support/expect-response.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Send, WireRecord } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
@@ -160,27 +160,31 @@ const ENROLL = `
     jq -r .config | sed "s|^PrivateKey = .*|PrivateKey = $private|"
 `;
 
-test('devices that enroll by curl meet, and one that is installed anew takes its former place', async () => {
-  const { server, send } = await start({ LANDHOLD_VPN_ADDRESS: `127.0.0.1:${await freeUdpPort()}` });
-  const network = await activeNetwork(send, 'kiosks');
-  const json = { name: 'kiosks', max_uses: 3, allow_replace: true };
-  const { key } = (await send('POST', `${network}/enrollment-keys`, { json })).record() as Record<string, string>;
-  const enroll = async (name: string): Promise<string> => {
-    const env = { ...process.env, NETWORK: server.url + network, KEY: key, NAME: name };
-    return (await promisify(execFile)('bash', ['-c', ENROLL], { env })).stdout;
-  };
-  const [first, second] = [await enroll('first'), await enroll('second')];
-  const [one, other] = [await deviceOf(first), await deviceOf(second)];
-  const [from, to] = [first, second].map((config) => /^Address = ([^/]+)/m.exec(config)![1]!) as [string, string];
-  await other.echo(to);
-  expect((await one.ask(from, to)).answered).toBe(20);
+test(
+  'devices that enroll by curl meet, and one that is installed anew takes its former place',
+  { tags: 'long' },
+  async () => {
+    const { server, send } = await start({ LANDHOLD_VPN_ADDRESS: `127.0.0.1:${await freeUdpPort()}` });
+    const network = await activeNetwork(send, 'kiosks');
+    const json = { name: 'kiosks', max_uses: 3, allow_replace: true };
+    const { key } = (await send('POST', `${network}/enrollment-keys`, { json })).record() as Record<string, string>;
+    const enroll = async (name: string): Promise<string> => {
+      const env = { ...process.env, NETWORK: server.url + network, KEY: key, NAME: name };
+      return (await promisify(execFile)('bash', ['-c', ENROLL], { env })).stdout;
+    };
+    const [first, second] = [await enroll('first'), await enroll('second')];
+    const [one, other] = [await deviceOf(first), await deviceOf(second)];
+    const [from, to] = [first, second].map((config) => /^Address = ([^/]+)/m.exec(config)![1]!) as [string, string];
+    await other.echo(to);
+    expect((await one.ask(from, to)).answered).toBe(20);
 
-  const again = await enroll('second');
-  expect(again).toContain(`Address = ${to}/32`);
-  expect((await one.ask(from, to, { limitMs: 1_000 })).answered).toBe(0);
-  other.setConfig(configOf(again));
-  expect((await one.ask(from, to)).answered).toBe(20);
-});
+    const again = await enroll('second');
+    expect(again).toContain(`Address = ${to}/32`);
+    expect((await one.ask(from, to, { limitMs: 1_000 })).answered).toBe(0);
+    other.setConfig(configOf(again));
+    expect((await one.ask(from, to)).answered).toBe(20);
+  },
+);
 
 test('embedded in mock mode without any setting, simulated in the sandbox and where it is off', async () => {
   const { server, send } = await start({ LANDHOLD_VPN_ADDRESS: '' });

@@ -1,4 +1,8 @@
-/** Two processes on one PostgreSQL and one helper: one of them drives the interfaces, whichever writes. */
+/**
+ * Two processes on one PostgreSQL and one helper: one of them drives the interfaces, whichever writes.
+ *
+ * @module-tag long
+ */
 import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
 import { createEngine, LIVE_KEY } from '../durability/live-engine.ts';

@@ -1,4 +1,4 @@
-/** Devices that are not ours: wireguard-go, each with its interface in a network namespace. */
+/** Devices of another implementation, wireguard-go, each with its interface in a network namespace. */
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -44,11 +44,11 @@ function run(command: string, args: readonly string[]): string {
 export interface DeviceOptions {
   /** As `wg setconf` reads it. */
   readonly config: string;
-  /** With their prefix, as `Address` of wg-quick has them. */
+  /** With their prefix length, as in `Address` of wg-quick. */
   readonly addresses: readonly string[];
   /** What is sent through the tunnel. */
   readonly routes: readonly string[];
-  /** The network namespace from which it connects; that of the tests when left out. */
+  /** The network namespace from which it connects. Defaults to that of the tests. */
   readonly from?: string;
 }
 

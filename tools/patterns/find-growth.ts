@@ -13,13 +13,13 @@ export interface Attack {
 /** Matched by classes and dots, besides the characters that the pattern names. */
 const COMMON = ['a', 'A', '0', ' ', '_', '-', '.', ':', '/', '"', '\\', '%', '\n', 'é'];
 const SAMPLES_OF_EACH = 2;
-const MOST_SAMPLES = 12;
+const MAX_SAMPLES = 12;
 /** Ends that make a match fail at the last moment, or succeed. */
 const SUFFIXES = ['', '\u0001'];
 
 /** Four times the text may cost four times the steps, and some more with bounded parts: quadratic would be sixteen. */
 const FACTOR = 4;
-const MOST_GROWTH = 7;
+const MAX_GROWTH = 7;
 /** Short texts settle most patterns. Only what grows there is tried again, where bounded parts become visible. */
 const LENGTHS = [24, 100, 400];
 const PATIENCE = 2_000_000;
@@ -35,7 +35,7 @@ function growsFast(program: Program, { prefix, pump, suffix }: Attack, length: n
   const write = (times: number): string => prefix + pump.repeat(times) + suffix;
   try {
     const few = countSteps(program, write(length), PATIENCE);
-    countSteps(program, write(length * FACTOR), few * MOST_GROWTH);
+    countSteps(program, write(length * FACTOR), few * MAX_GROWTH);
     return false;
   } catch (error) {
     if (error instanceof TooManySteps) return true;
@@ -74,7 +74,7 @@ function samplesIn(nodes: readonly PatternNode[]): string[] {
   // Rarest first: a character that only one part names reveals more than a letter that all match.
   const rarity = (each: string): number => characters.filter(({ takes }) => takes(each)).length;
   const isLetter = (each: string): number => (/[a-z]/i.test(each) ? 1 : 0);
-  return [...found].toSorted((a, b) => isLetter(a) - isLetter(b) || rarity(b) - rarity(a)).slice(0, MOST_SAMPLES);
+  return [...found].toSorted((a, b) => isLetter(a) - isLetter(b) || rarity(b) - rarity(a)).slice(0, MAX_SAMPLES);
 }
 
 /** A text that the parts match one after another, each as short as possible. */
@@ -82,7 +82,7 @@ function sampleOf(nodes: readonly PatternNode[]): string {
   return nodes
     .map((node) => {
       if (node.type === 'character') return firstTaken(node.source, node.takes);
-      if (node.type === 'repeat') return sampleOf([node.body]).repeat(Math.min(node.least, 300));
+      if (node.type === 'repeat') return sampleOf([node.body]).repeat(Math.min(node.min, 300));
       return node.type === 'group' && node.look === null ? sampleOf(node.choices[0]!) : '';
     })
     .join('');
@@ -108,7 +108,7 @@ function wordsIn(nodes: readonly PatternNode[]): string[] {
 /** The body of each repetition, with its inner repetitions once rather than not at all. */
 function bodiesIn(nodes: readonly PatternNode[]): string[] {
   const once = (node: PatternNode): PatternNode =>
-    node.type === 'repeat' ? { ...node, body: once(node.body), least: Math.max(node.least, 1) } : node;
+    node.type === 'repeat' ? { ...node, body: once(node.body), min: Math.max(node.min, 1) } : node;
   return allIn(nodes).flatMap((node) =>
     node.type === 'repeat' ? childrenOf(node.body).map((choice) => sampleOf(choice.map(once))) : [],
   );

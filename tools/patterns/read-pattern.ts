@@ -14,8 +14,8 @@ export interface GroupNode {
 export interface RepeatNode {
   readonly type: 'repeat';
   readonly body: PatternNode;
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly isLazy: boolean;
 }
 
@@ -96,11 +96,11 @@ export function readPattern({ source, flags }: RegExp): readonly PatternNode[] {
   return choices.length === 1 ? choices[0]! : [{ type: 'group', look: null, choices }];
 }
 
-function boundsOf([whole, least, comma, most, lazy]: RegExpExecArray): Omit<RepeatNode, 'type' | 'body'> {
+function boundsOf([whole, min, comma, max, lazy]: RegExpExecArray): Omit<RepeatNode, 'type' | 'body'> {
   const isLazy = lazy === '?';
-  if (least === undefined) {
-    return { least: whole.startsWith('+') ? 1 : 0, most: whole.startsWith('?') ? 1 : Number.POSITIVE_INFINITY, isLazy };
+  if (min === undefined) {
+    return { min: whole.startsWith('+') ? 1 : 0, max: whole.startsWith('?') ? 1 : Number.POSITIVE_INFINITY, isLazy };
   }
-  const upper = comma === undefined ? Number(least) : most === '' ? Number.POSITIVE_INFINITY : Number(most);
-  return { least: Number(least), most: upper, isLazy };
+  const upper = comma === undefined ? Number(min) : max === '' ? Number.POSITIVE_INFINITY : Number(max);
+  return { min: Number(min), max: upper, isLazy };
 }

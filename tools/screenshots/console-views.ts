@@ -39,6 +39,8 @@ function projectViewsOf({ projectId, refusedRequestId, emptyProjectId }: Filled)
     { name: 'requests', path: at('requests'), shows: 'region_restricted' },
     { name: 'request', path: at(`requests/${refusedRequestId}`), shows: 'region_restricted' },
     { name: 'events', path: at('events'), shows: 'active' },
+    { name: 'changes', path: at('changes'), shows: 'became active' },
+    { name: 'plans', path: at('plans'), shows: 'Drop a project file here' },
     { name: 'members', path: at('members'), shows: 'Web team' },
     { name: 'member-invite', path: at('members'), shows: 'Web team', open: click('Invite member') },
     { name: 'member-remove', path: at('members'), shows: 'Web team', open: click('Remove Web team') },

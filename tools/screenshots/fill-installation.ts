@@ -3,10 +3,11 @@ import type { APIRequestContext, Browser } from 'playwright-core';
 import { createSystemRandomness } from '../../packages/server/src/core/randomness.ts';
 import type { ProjectStats, StatsDimension } from '../../packages/server/src/store/request-log.ts';
 import { DURATION_BOUNDS, RANGES, startOfRange } from '../../packages/server/src/store/request-log.ts';
-import { openSqlStores } from '../../packages/server/src/store/sql/open-sql-stores.ts';
+import { openSqlStores } from '../../packages/server/src/store/sql/shared/open-sql-stores.ts';
 import type { Send } from '../../tests/support/send.ts';
 import { createSend } from '../../tests/support/send.ts';
 import type { RunningServer } from '../../tests/support/start-server.ts';
+import { wallClock } from '../../packages/server/src/core/clock.ts';
 
 export const ADMINISTRATOR = {
   name: 'Operations',
@@ -133,7 +134,7 @@ function requestsAt(at: number): { requests: number; errors: number } {
 
 /** Counts of the previous day, put into a stopped server's store: nobody waits a day for a picture. */
 export async function addDayBefore(dataDir: string, projectId: string): Promise<void> {
-  const clock = { now: () => Date.now() };
+  const clock = wallClock;
   const onError = (error: unknown): void => console.error(error);
   const randomness = createSystemRandomness();
   const { requestLog, close } = await openSqlStores({

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -13,10 +13,11 @@ import { ADMINISTRATOR, addDayBefore, fillInstallation } from './fill-installati
 
 const HELP = `Takes pictures of the real pages in a real browser.
 
-Usage: npm run screenshots              the pictures of the README, into docs/images
+Usage: npm run screenshots              the pictures of the README and of the home page
        npm run screenshots -- FOLDER    every page of the console, large and small, light and dark, into FOLDER`;
 
 const IMAGES = join(import.meta.dirname, '../../docs/images');
+const PAGE_IMAGES = join(import.meta.dirname, '../../packages/portal/src/screenshots');
 const SCHEMES = ['light', 'dark'] as const;
 const LARGE = { width: 1280, height: 800 };
 /** The README's port, so the pictures show it too. */
@@ -48,6 +49,25 @@ async function takeReadme(browser: Browser, url: string, views: readonly View[])
   await page.emulateMedia({ colorScheme: 'dark' });
   await take('console-create-dark', 'database-filled');
   await page.context().close();
+}
+
+/** For the home page, where it is shown at half its size: a small window, so that its text stays readable. */
+async function takeForHomePage(browser: Browser, url: string, overview: View): Promise<void> {
+  for (const colorScheme of SCHEMES) {
+    const options = { colorScheme, viewport: { width: 1060, height: 664 }, deviceScaleFactor: 1.2 };
+    const { page } = await openConsole(browser, url, options, ADMINISTRATOR);
+    await show(page, url, overview);
+    // Below the bar at the top, so that the chart is whole.
+    await page.evaluate(`{
+      const card = [...document.querySelectorAll('section')].find((each) => each.textContent.startsWith('Needs attention'));
+      scrollTo(0, card.getBoundingClientRect().top - 68);
+    }`);
+    const devtools = await page.context().newCDPSession(page);
+    const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 75 });
+    writeFileSync(join(PAGE_IMAGES, `console-${colorScheme}.webp`), Buffer.from(data, 'base64'));
+    console.log(`Took console-${colorScheme}.webp of the home page.`);
+    await page.context().close();
+  }
 }
 
 async function takeHomePage(browser: Browser): Promise<void> {
@@ -98,8 +118,15 @@ async function takeFilled(browser: Browser, folder: string | undefined): Promise
     await server.stop();
     await addDayBefore(data, filled.projectId);
     server = await start();
-    if (folder === undefined) await takeReadme(browser, server.url, viewsOf(filled));
-    else await takeEverything(browser, server.url, filled, folder);
+    if (folder === undefined) {
+      const views = viewsOf(filled);
+      await takeReadme(browser, server.url, views);
+      await takeForHomePage(
+        browser,
+        server.url,
+        views.find(({ name }) => name === 'overview')!,
+      );
+    } else await takeEverything(browser, server.url, filled, folder);
   } finally {
     await server.stop();
     rmSync(data, { recursive: true });

@@ -5,7 +5,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { freePort, serviceFolder, unprivilegedIdentity } from './unprivileged.ts';
+import { findFreePort } from '../../tests/support/free-port.ts';
+import { serviceFolder, unprivilegedIdentity } from './unprivileged.ts';
 
 export interface RunningPostgres {
   /** The URL of its first database. */
@@ -14,6 +15,8 @@ export interface RunningPostgres {
   halt(how: 'fast' | 'immediate'): Promise<void>;
   /** Starts it again on the same data and port. */
   start(): Promise<void>;
+  /** Makes a standby the leader. */
+  promote(): void;
   /** Stops all its processes: connections stay open, new ones are accepted, and nothing answers. */
   freeze(): void;
   thaw(): void;
@@ -35,27 +38,28 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** A separate PostgreSQL for the tests, on a free port of the loopback, with its data in a temporary folder. */
-export async function startPostgres(): Promise<RunningPostgres> {
+/** A separate PostgreSQL for the tests, or a standby of one, on a free port of the loopback, with its data in a temporary folder. */
+export async function startPostgres({ standbyOf }: { standbyOf?: RunningPostgres } = {}): Promise<RunningPostgres> {
   const programs = findPostgres();
   if (programs === undefined)
     throw new Error('There is no PostgreSQL server. Install it with: apt-get install postgresql');
   const identity = unprivilegedIdentity();
   const folder = serviceFolder('postgres', identity);
   const data = join(folder, 'data');
-  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'landhold', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    ...identity,
-    cwd: folder,
-    stdio: 'pipe',
-  });
-  const port = await freePort();
+  const run = (name: string, options: readonly string[]): unknown =>
+    execFileSync(join(programs, name), options, { ...identity, cwd: folder, stdio: 'pipe' });
+  if (standbyOf === undefined) run('initdb', ['-D', data, '-U', 'landhold', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+  else run('pg_basebackup', ['-D', data, '-d', standbyOf.url, '-R', '-c', 'fast', '--no-sync']);
+  const port = await findFreePort();
   const program = join(programs, 'postgres');
   // The tests kill programs and never the machine, and the kernel keeps what a killed program has written.
   const withoutDisk = ['fsync=off', 'full_page_writes=off'];
-  const settings = ['listen_addresses=127.0.0.1', 'max_connections=400', ...withoutDisk].flatMap((setting) => [
-    '-c',
-    setting,
-  ]);
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'max_connections=400',
+    'max_prepared_transactions=8',
+    ...withoutDisk,
+  ].flatMap((setting) => ['-c', setting]);
   const args = ['-D', data, '-p', String(port), '-k', folder, ...settings];
   const spawnServer = (): ChildProcess =>
     spawn(program, args, { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -74,6 +78,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
 
   return {
     url: `postgres://landhold@127.0.0.1:${port}/postgres`,
+    promote: () => void run('pg_ctl', ['-D', data, 'promote', '-w']),
     halt: (how) => end(how === 'fast' ? 'SIGINT' : 'SIGQUIT'),
     async kill() {
       const children = childrenOf(child.pid!);
@@ -109,7 +114,7 @@ async function readiness(child: ChildProcess): Promise<void> {
     const said: string[] = [];
     createInterface(child.stderr!).on('line', (line) => {
       said.push(line);
-      if (line.includes('ready to accept connections')) resolve();
+      if (/ready to accept (?:read-only )?connections/.test(line)) resolve();
     });
     child.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said.join('\n')}`)));
   });

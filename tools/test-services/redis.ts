@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { freePort, serviceFolder, unprivilegedIdentity } from './unprivileged.ts';
+import { findFreePort } from '../../tests/support/free-port.ts';
+import { serviceFolder, unprivilegedIdentity } from './unprivileged.ts';
 
 export interface RunningRedis {
   readonly url: string;
@@ -21,7 +22,7 @@ export interface RunningRedis {
 export async function startRedis(): Promise<RunningRedis> {
   const identity = unprivilegedIdentity();
   const folder = serviceFolder('redis', identity);
-  const port = await freePort();
+  const port = await findFreePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
   const spawnServer = (): ChildProcess =>
     spawn('redis-server', args, { ...identity, cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });

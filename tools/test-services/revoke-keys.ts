@@ -3,12 +3,12 @@
  * line on standard input. It prints a line once each is done.
  */
 import { createInterface } from 'node:readline';
-import { systemClock as clock } from '../../packages/server/src/core/clock.ts';
+import { wallClock as clock } from '../../packages/server/src/core/clock.ts';
 import { createIds } from '../../packages/server/src/core/ids.ts';
 import { createSystemRandomness } from '../../packages/server/src/core/randomness.ts';
 import { hashKey } from '../../packages/server/src/keys/api-key.ts';
 import { createKeyService } from '../../packages/server/src/keys/key-service.ts';
-import { openSqlStores } from '../../packages/server/src/store/sql/open-sql-stores.ts';
+import { openSqlStores } from '../../packages/server/src/store/sql/shared/open-sql-stores.ts';
 import { UNATTENDED } from '../../packages/server/src/store/write-context.ts';
 
 const randomness = createSystemRandomness();

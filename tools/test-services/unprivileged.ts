@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -34,12 +32,4 @@ export function serviceFolder(name: string, { uid, gid }: Identity): string {
   const folder = mkdtempSync(join(tmpdir(), `landhold-${name}-`));
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   return folder;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,4 +1,4 @@
-/** A program of somebody whose compiler knows what browsers and most runtimes have. */
+/** A program whose compiler has the DOM's types. */
 import type { FetchLike, SignalLike } from '@landhold/client';
 import { Landhold } from '@landhold/client';
 
@@ -15,5 +15,5 @@ export const plain = new Landhold({ fetch });
 export const bound = new Landhold({ fetch: globalThis.fetch.bind(globalThis), signal: AbortSignal.timeout(5_000) });
 export const { headers } = await client.sites.createSite({ name: 'a' }, { signal: controller.signal }).withResponse();
 headers.forEach((value, name) => console.log(name, value));
-// @ts-expect-error -- a text is no signal
+// @ts-expect-error -- a string is not a signal
 await client.sites.listSites({}, { signal: 'stop' });

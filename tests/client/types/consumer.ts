@@ -1,5 +1,5 @@
-/** A program of somebody who has installed the client, and has neither the types of a browser nor those of Node. */
-import type { Answer, Domain, Page, RequestOptions } from '@landhold/client';
+/** A program that uses the installed client, without the types of browsers or Node. */
+import type { ApiResponse, Domain, Page, RequestOptions } from '@landhold/client';
 import { Landhold, LandholdError, ServiceError } from '@landhold/client';
 import { DeployError, deployFolder } from '@landhold/client/deploy';
 import type { SourceFile } from '@landhold/client/deploy-files';
@@ -30,9 +30,9 @@ export async function register(name: string, options?: RequestOptions): Promise<
 
 export async function list(client: Landhold): Promise<string[]> {
   const page: Page<Domain> = await client.domains.listDomains();
-  const answer: Answer<Page<Domain>> = await client.domains.listDomains({ limit: 5 }).withResponse();
+  const response: ApiResponse<Page<Domain>> = await client.domains.listDomains({ limit: 5 }).withResponse();
   const promise: Promise<Page<Domain>> = client.domains.listDomains();
-  const names = [...page.data, ...answer.data.data, ...(await promise).data].map(({ name }) => name);
+  const names = [...page.data, ...response.data.data, ...(await promise).data].map(({ name }) => name);
   for await (const { name, labels } of client.domains.listDomains()) names.push(name, labels['a'] ?? '');
   return names;
 }

@@ -1,6 +1,6 @@
-/** What the types promise to take and to give. That of the client says the same as that of the contract. */
+/** The types of arguments and results. Those of the client equal those of the contract. */
 import type {
-  Answer,
+  ApiResponse,
   Call,
   Database,
   Domain,
@@ -19,10 +19,10 @@ import type {
 import { ConnectionError, Landhold, LandholdError, ServiceError, TimeoutError } from '@landhold/client';
 import type * as contract from '@landhold/contract';
 
-/** True where two types are the same, and not merely each assignable to the other, as `any` is. */
+/** True if two types are the same, and not only assignable to each other, like `any`. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the compiler compares two such functions strictly
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
-/** Lays intersections and the like flat, so that only what the fields are counts. */
+/** Flattens intersections, so that only the fields are compared. */
 type Flat<T> = T extends object ? { [Key in keyof T]: Flat<T[Key]> } : T;
 type SameFields<A, B> = Same<Flat<A>, Flat<B>>;
 
@@ -34,7 +34,7 @@ expectTrue<SameFields<Domain, contract.Domain>>(true);
 expectTrue<SameFields<Zone, contract.Zone>>(true);
 expectTrue<SameFields<Site, contract.Site>>(true);
 expectTrue<SameFields<Database, contract.Database>>(true);
-// The contract's generator does not know what an address is: there these are of unknown type.
+// The contract's generator does not know address formats, so these fields have an unknown type there.
 expectTrue<SameFields<Omit<VpnNetwork, 'dns_servers'>, Omit<contract.VpnNetwork, 'dns_servers'>>>(true);
 expectTrue<SameFields<Region, contract.Region>>(true);
 expectTrue<SameFields<Omit<Event, 'data'>, Omit<contract.Event, 'data'>>>(true);
@@ -54,8 +54,8 @@ export async function results(client: Landhold): Promise<void> {
   for await (const page of listed.pages()) expectTrue<Same<typeof page, Page<Database>>>(true);
   const deleted = await client.vpn.deleteVpnNetwork({ id: 'vpn_1' });
   expectTrue<Same<typeof deleted, void>>(true);
-  const answer = await client.sites.getSite({ id: 'site_1' }).withResponse();
-  expectTrue<Same<typeof answer, Answer<Site>>>(true);
+  const response = await client.sites.getSite({ id: 'site_1' }).withResponse();
+  expectTrue<Same<typeof response, ApiResponse<Site>>>(true);
   const zone = await client.waitFor(await client.dns.createZone({ name: 'a.test' }));
   expectTrue<Same<typeof zone, Zone>>(true);
   const promised: Promise<Domain> = registered;
@@ -92,10 +92,11 @@ export function describeEvent({ data: { object } }: Event): string {
   if (object === null) return 'too large';
   if (object.object === 'deployment') return object.site_id;
   if (object.object === 'backup') return object.database_id;
+  if (object.object === 'plan') return object.mode;
   return object.object === 'database' ? object.engine : object.name;
 }
 
-/** What comes out follows from what was chosen. */
+/** The result's type follows from the options. */
 async function conditions(client: Landhold, all: RequestOptions): Promise<void> {
   const { data, etag } = await client.domains.getDomain({ id: 'dom_1' }, all).withResponse();
   const changed: Domain = await client.domains.updateDomain({ id: data.id, auto_renew: true }, { ifMatch: etag });

@@ -1,4 +1,4 @@
-/** Every marked line must fail to compile: types.test.ts checks it, and that the mark is what keeps it from failing. */
+/** Every marked line must fail to compile. types.test.ts checks that it does without its mark. */
 import type { Domain, Page } from '@landhold/client';
 import { Landhold, ServiceError } from '@landhold/client';
 
@@ -9,19 +9,19 @@ export async function wrongArguments(client: Landhold): Promise<void> {
   await client.domains.registerDomain({});
   // @ts-expect-error -- a field has the wrong type
   await client.domains.registerDomain({ name: 5 });
-  // @ts-expect-error -- null is not a name
+  // @ts-expect-error -- a name is never null
   await client.domains.registerDomain({ name: null });
   // @ts-expect-error -- there is no such field
   await client.domains.registerDomain({ name: 'a.test', colour: 'red' });
   // @ts-expect-error -- a misspelt field
   await client.domains.registerDomain({ name: 'a.test', autoRenew: true });
-  // @ts-expect-error -- a label's value is text when it is set first
+  // @ts-expect-error -- a new record's labels have no null
   await client.domains.registerDomain({ name: 'a.test', labels: { team: null } });
   // @ts-expect-error -- not one of the engines
   await client.databases.createDatabase({ name: 'abc', engine: 'oracle' });
-  // @ts-expect-error -- the fields of one kind are not those of another
+  // @ts-expect-error -- a field of another kind
   await client.dns.createZone({ name: 'a.test', years: 2 });
-  // @ts-expect-error -- an update needs to say of what
+  // @ts-expect-error -- an update needs an id
   await client.domains.updateDomain({ labels: {} });
   // @ts-expect-error -- a field that cannot change
   await client.domains.updateDomain({ id: 'dom_1', name: 'b.test' });
@@ -46,9 +46,9 @@ export async function wrongLists(client: Landhold): Promise<void> {
   await client.regions.listRegions({ limit: 5 });
   // @ts-expect-error -- not one of the events
   await client.events.listEvents({ type: 'domain.exploded' });
-  // @ts-expect-error -- one page is no iterable
+  // @ts-expect-error -- a page is not iterable
   console.log([...(await client.domains.listDomains())]);
-  // @ts-expect-error -- what is created is no list
+  // @ts-expect-error -- a create returns no list
   console.log(client.domains.registerDomain({ name: 'a.test' })[Symbol.asyncIterator]());
 }
 
@@ -73,11 +73,11 @@ export async function wrongResults(client: Landhold): Promise<void> {
   console.log(domain.status === 'provisioning');
   // @ts-expect-error -- another kind of record
   const zone: Page<Domain> = await client.dns.listZones();
-  // @ts-expect-error -- nothing comes back from a delete
+  // @ts-expect-error -- a delete returns nothing
   console.log((await client.domains.deleteDomain({ id: 'dom_1' })).id);
-  // @ts-expect-error -- the answer has no such part
+  // @ts-expect-error -- a response has no such part
   console.log((await client.domains.listDomains().withResponse()).body, zone);
-  // @ts-expect-error -- an event is nothing to wait for
+  // @ts-expect-error -- an event has no status to wait for
   await client.waitFor(await client.events.getEvent({ id: 'evt_1' }));
 }
 
@@ -90,21 +90,21 @@ export async function wrongOptions(client: Landhold, error: unknown): Promise<vo
   await client.domains.listDomains({}, { timeout: 5 });
   // @ts-expect-error -- the key is the client's, not the call's
   await client.domains.listDomains({}, { apiKey: 'sk_svc_2' });
-  // @ts-expect-error -- a signal is no number
+  // @ts-expect-error -- a signal is not a number
   await client.domains.listDomains({}, { signal: 5 });
   // @ts-expect-error -- a domain has no engine
   await client.waitFor(await client.domains.getDomain({ id: 'dom_1' }), { onProgress: ({ engine }) => engine });
   // @ts-expect-error -- a list has no version
   await client.domains.listDomains({}, { ifMatch: '"a"' });
-  // @ts-expect-error -- a create has no version to insist on
+  // @ts-expect-error -- a create has no version to match
   await client.domains.registerDomain({ name: 'a.test' }, { ifMatch: '"a"' });
-  // @ts-expect-error -- a read changes nothing anyway
+  // @ts-expect-error -- a read has no dry run
   await client.domains.getDomain({ id: 'dom_1' }, { dryRun: true });
-  // @ts-expect-error -- what was only tried has no id
+  // @ts-expect-error -- the result of a dry run has no id
   console.log((await client.domains.registerDomain({ name: 'a.test' }, { dryRun: true })).id);
-  // @ts-expect-error -- it is null when nothing has changed
+  // @ts-expect-error -- it is null if the record has not changed
   console.log((await client.domains.getDomain({ id: 'dom_1' }, { ifNoneMatch: '"a"' })).id);
-  // @ts-expect-error -- what was only tried cannot be waited for
+  // @ts-expect-error -- the result of a dry run cannot be waited for
   await client.waitFor(await client.domains.registerDomain({ name: 'a.test' }, { dryRun: true }));
   // @ts-expect-error -- the transport is private
   console.log(client.transport);
