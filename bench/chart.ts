@@ -7,13 +7,13 @@ const LEFT = 430;
 const BAR = 300;
 const HEAD = 46;
 
-/** Each figure against what it must reach: the line in the middle is the goal, and a bar that passes it has reached it. */
+/** A chart of figures relative to their goals. The line in the middle is the goal. */
 export function drawChart(readings: readonly Reading[]): string {
   const shown = readings.filter(({ goal, ratio }) => goal !== undefined && ratio !== null);
   const rows = shown.map(({ name, ratio, goal }, index) => {
     const reached = goal!.lessIsBetter ? goal!.must / ratio!.median : ratio!.median / goal!.must;
     const y = HEAD + index * ROW;
-    // Twice the goal fills the row; what is beyond is told by its number.
+    // Twice the goal fills the row. Beyond that, only the number shows it.
     const width = Math.min(reached / 2, 1) * BAR;
     const missed = verdictOf(ratio!.median, goal!) === 'missed';
     return `<text x="${LEFT - 12}" y="${y + 20}" class="name">${escape(name)}</text>

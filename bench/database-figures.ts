@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Landhold } from '@landhold/client';
 import pg from 'pg';
-import { scramVerifier } from '../packages/server/src/core/scram-verifier.ts';
+import { scramVerifier } from '../packages/server/src/products/databases/ports/scram-verifier.ts';
 import { findPostgres, startPostgres } from '../tools/test-services/postgres.ts';
 import { readingOf } from './dns-figures.ts';
 import type { Goal, Reading } from './figures.ts';
@@ -17,7 +17,7 @@ interface DatabaseOptions {
   readonly folder: string;
   readonly logFile: string;
   readonly rounds: number;
-  /** How large the database is that is backed up and restored. */
+  /** The size of the database that is backed up and restored. */
   readonly mebibytes: number;
   readonly say: (line: string) => void;
   readonly keep: <T extends { stop(): Promise<void> }>(program: T) => T;
@@ -26,7 +26,7 @@ interface DatabaseOptions {
 interface Bench {
   readonly client: Landhold;
   readonly program: Program;
-  /** A superuser's. */
+  /** The URL of a superuser. */
   readonly url: string;
   readonly version: string;
   readonly folder: string;
@@ -37,22 +37,22 @@ const ROW_BYTES = 1_024;
 const CREATION: Goal = { must: 0.7, aim: 0.9 };
 const BACKUP: Goal = { must: 0.6, aim: 0.8 };
 const LOOK_MS = 5;
-/** Of the time waited so far: looks must not take the cores from what is measured. */
+/** The pause between polls, as a share of the time waited so far: polling must not slow down what is measured. */
 const LOOK_SHARE = 0.05;
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 async function until(look: () => Promise<{ status: string; status_reason: string | null }>, wanted: string) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (;;) {
     const { status, status_reason: reason } = await look();
     if (status === wanted) return;
     if (status === 'failed') throw new Error(reason ?? 'failed');
-    const pauseMs = Math.max(LOOK_MS, (performance.now() - begun) * LOOK_SHARE);
+    const pauseMs = Math.max(LOOK_MS, (performance.now() - startedAt) * LOOK_SHARE);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
@@ -74,7 +74,7 @@ async function createOurs({ client, version }: Bench, name: string): Promise<str
   return id;
 }
 
-/** What a careful administrator runs for the same: a database with three groups, closed to others, and a login. */
+/** The statements of a careful administrator for the same result: a private database with three groups and a login. */
 async function createPlainly({ url }: Bench, name: string): Promise<void> {
   const [writers, readers, login] = [`${name}_rw`, `${name}_ro`, `${name}_app`];
   await withSession(url, 'postgres', async (admin) => {
@@ -105,7 +105,7 @@ async function readCreations(bench: Bench, rounds: number): Promise<Reading> {
   return compared('a database and a user against bare SQL', ours.slice(1), theirs.slice(1), CREATION);
 }
 
-/** As work in a time: more is better. */
+/** As a rate, so that more is better. */
 function compared(name: string, ours: readonly number[], theirs: readonly number[], goal: Goal): Reading {
   const said = (times: readonly number[]): string => {
     const ms = median(times);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Contender } from './measure.ts';
 
 const run = promisify(execFile);
-/** The zone that is measured, and how many hosts it has. */
+/** The measured zone, and its number of hosts. */
 export const ZONE = 'bench.example';
 export const HOSTS = 10_000;
 
@@ -21,7 +21,7 @@ export interface DnsProgram extends Said {
   readonly stop: () => Promise<void>;
 }
 
-/** Our name server in a process, with so many zones of so many hosts each. */
+/** Our name server in a process, with the given number of zones and of hosts in each. */
 export async function serve(zones: number, hosts: number, more: readonly string[] = []): Promise<DnsProgram> {
   const args = ['--expose-gc', join(import.meta.dirname, 'serve-dns.ts'), String(zones), String(hosts), ...more];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -36,7 +36,7 @@ export async function serve(zones: number, hosts: number, more: readonly string[
   };
 }
 
-/** One second of dnsperf after another. A query that was lost, or answered by an error, does not count. */
+/** Runs dnsperf for one second at a time. Queries that were lost or got an error do not count. */
 export function byDnsperf(name: string, port: number, questions: string, more: readonly string[] = []): Contender {
   return {
     name,

@@ -15,10 +15,10 @@ import { freePort, launch } from './programs.ts';
 const CHANGES = 100;
 const SETS = 1_000;
 const ZONE = 'visible.example';
-/** Far more than it takes; a change that nobody sees in that time is a fault. */
+/** Far longer than a change takes. A change that is not visible by then is an error. */
 const PATIENCE_MS = 30_000;
 
-/** The address that a name has at a server; empty where it has none. */
+/** The address of a name on a server; empty if there is none. */
 async function addressAt(socket: Socket, port: number, question: Buffer): Promise<string> {
   socket.send(question, port, '127.0.0.1');
   const [answer] = (await once(socket, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) })) as [Buffer];
@@ -32,7 +32,7 @@ async function untilSeen(socket: Socket, port: number, question: Buffer, address
   }
 }
 
-/** From the request of a change to the first answer of a Knot that has it, as the guide configures one. */
+/** The time from a change request to the first answer with it from Knot, which is configured as in the guide. */
 export async function readVisibility(folder: string, logFile: string): Promise<Reading[]> {
   const home = join(folder, 'dns-secondary');
   mkdirSync(home);
@@ -64,10 +64,10 @@ export async function readVisibility(folder: string, logFile: string): Promise<R
     for (let turn = 0; turn < CHANGES; turn += 1) {
       const address = `198.51.100.${turn}`;
       const change = { action: 'put', name: 'host-0', type: 'A', values: [address] };
-      const begun = performance.now();
+      const startedAt = performance.now();
       await send(program, 'POST', `${path}/records/changes`, { changes: [change] });
       await untilSeen(socket, knot.port, question, address);
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startedAt);
     }
     const slow = times.toSorted((a, b) => a - b)[Math.floor(CHANGES * 0.95)]!;
     return [

@@ -14,23 +14,23 @@ const run = promisify(execFile);
 /** Besides the hosts: four sets, two name servers, and the SOA record at both ends. */
 const RECORDS = HOSTS + 8;
 
-/** Whole copies of a zone, one after the other. */
+/** Full zone transfers, one after the other. */
 function byTransfers(name: string, port: number, records: number): Contender {
   return {
     name,
     async command(seconds) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       let copies = 0;
-      while (performance.now() - begun < seconds * 1_000) {
+      while (performance.now() - startedAt < seconds * 1_000) {
         await takeTransfer(port, ZONE, records);
         copies += 1;
       }
-      return (copies * 1_000) / (performance.now() - begun);
+      return (copies * 1_000) / (performance.now() - startedAt);
     },
   };
 }
 
-/** A zone as another server has it, signatures included, as a zone file. */
+/** The zone of another server as a zone file, with its signatures. */
 async function copyOf(port: number): Promise<{ readonly file: string; readonly records: number }> {
   const key = `${TRANSFER_KEY.algorithm}:${TRANSFER_KEY.name}:${Buffer.from(TRANSFER_KEY.secret).toString('base64')}`;
   const args = ['@127.0.0.1', '-p', String(port), '-y', key, '+noall', '+answer', '+onesoa', ZONE, 'AXFR'];
@@ -48,7 +48,7 @@ export interface TransferOptions {
   readonly keep: <T extends { stop(): Promise<void> }>(program: T) => T;
 }
 
-/** Copies of a zone, and signed answers, beside Knot on the zone that we handed over. */
+/** Zone transfers and signed answers, compared with Knot, which serves a copy of our zone. */
 export async function transferWorkloads(options: TransferOptions): Promise<Workload[]> {
   const { unsigned, signed, knot, questions, keep } = options;
   const { file, records } = await copyOf(signed.port);
@@ -59,7 +59,7 @@ export async function transferWorkloads(options: TransferOptions): Promise<Workl
   return [
     {
       title: 'DNS queries, signed',
-      // All with the DO bit: the same questions, to zones that are signed and to one that is not.
+      // All queries have the DO bit: the same queries to signed zones and to an unsigned one.
       contenders: [
         byDnsperf('DNS, signed', signed.port, questions, ['-D']),
         byDnsperf('DNS, unsigned', unsigned.port, questions, ['-D']),

@@ -11,7 +11,7 @@ export function hostSet(index: number, address: string = addressOf(index)): Zone
   return { name: `host-${index}`, type: 'A', ttl: 300, values: [address] };
 }
 
-/** A zone with so many hosts, and what else a zone has. */
+/** A zone with the given number of hosts, and the other records of a typical zone. */
 export function zoneOf(name: string, hosts: number): ZoneSource {
   return {
     name,
@@ -37,14 +37,14 @@ export function zoneFileOf({ name, sets }: ZoneSource): string {
   return `$ORIGIN ${name}.\n${soa}${NAMESERVERS.map((host) => `@ 3600 IN NS ${host}.\n`).join('')}${lines.join('')}`;
 }
 
-/** Questions for dnsperf: mostly hosts, and some of everything else. */
+/** Queries for dnsperf: mostly hosts, and some of all other sets. */
 export function questionsOf(name: string, hosts: number): string {
   const others = ['@ MX', 'www A', 'x.apps A', 'nowhere A', 'host-0 AAAA'].map((line) => {
     const [owner, type] = line.split(' ');
     return `${owner === '@' ? name : `${owner}.${name}`} ${type}\n`;
   });
   return Array.from({ length: 20_000 }, (_, index) =>
-    // Far apart from one another, so that no cache of the processor holds what is asked next.
+    // Far apart, so that the processor's cache does not contain the next name.
     index % 4 === 3 ? others[(index >> 2) % others.length]! : `host-${(index * 7_919) % hosts}.${name} A\n`,
   ).join('');
 }

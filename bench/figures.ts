@@ -1,11 +1,11 @@
 import type { Latency } from './load.ts';
 import type { Contender } from './measure.ts';
 
-/** What a figure must reach and should; both as ours against theirs. */
+/** The ratio of ours to theirs that a figure must reach, and the one that it should reach. */
 export interface Goal {
   readonly must: number;
   readonly aim: number;
-  /** Where less is better, ours must be at most this many times theirs. */
+  /** If less is better, ours must be at most `must` times theirs. */
   readonly lessIsBetter?: boolean;
 }
 
@@ -14,24 +14,24 @@ export interface Comparison {
   readonly name: string;
   readonly ours: string;
   readonly theirs: string;
-  /** What is compared instead of requests in a second. */
+  /** The latency to compare, instead of requests per second. */
   readonly latency?: keyof Latency;
   readonly goal?: Goal;
 }
 
-/** Contenders that are loaded in turn, and what is read from it. */
+/** Contenders that are loaded in turn, and the comparisons of their results. */
 export interface Workload {
   readonly title: string;
   readonly contenders: readonly Contender[];
   readonly comparisons: readonly Comparison[];
 }
 
-/** Something that was measured in its own way, not as requests in a second. */
+/** A figure that is not measured in requests per second. */
 export interface Reading {
   readonly name: string;
   readonly ours: string;
   readonly theirs: string;
-  /** Ours against theirs. */
+  /** The ratio of ours to theirs. */
   readonly ratio: { readonly median: number; readonly lowest: number; readonly highest: number } | null;
   readonly goal?: Goal;
   readonly note?: string;

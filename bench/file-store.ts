@@ -1,5 +1,5 @@
 /**
- * How fast files go in and out, and what that takes of memory. docs/decisions/0065-file-store.md has the figures.
+ * How fast files are stored and read, and with how much memory. docs/decisions/0065-file-store.md has the figures.
  *
  * Usage: node bench/file-store.ts memory|disk|postgres FOLDER [DATABASE_URL]
  *
@@ -9,12 +9,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createSystemRandomness } from '../packages/server/src/core/randomness.ts';
 import { MemoryTenants } from '../packages/server/src/store/memory/memory-tenants.ts';
-import { openSqlStores } from '../packages/server/src/store/sql/open-sql-stores.ts';
+import { openSqlStores } from '../packages/server/src/store/sql/shared/open-sql-stores.ts';
 import { openDiskFiles } from '../packages/server/src/files/disk-files.ts';
 import type { FileStore } from '../packages/server/src/files/file-store.ts';
 import { createMemoryFiles } from '../packages/server/src/files/memory-files.ts';
 import { createPostgresFiles } from '../packages/server/src/files/postgres-files.ts';
 import { createSemaphore } from '../packages/server/src/core/semaphore.ts';
+import { wallClock } from '../packages/server/src/core/clock.ts';
 
 const [kind, dataDir = '', databaseUrl = null] = process.argv.slice(2);
 
@@ -24,10 +25,10 @@ const LARGE = 100 * MEBIBYTE;
 const SMALL = 4_096;
 const SMALL_FILES = 500;
 const AT_ONCE = 8;
-const clock = { now: Date.now };
+const clock = wallClock;
 const quotaBytes = 4 * 2 ** 30;
 
-/** Different in each piece, and no work to make. */
+/** Different in each chunk, and cheap to make. */
 function* pieces(seed: Buffer, bytes: number): Generator<Buffer> {
   for (let at = 0; at < bytes; at += seed.length) {
     seed.writeUInt32LE(at % 2 ** 32);
@@ -48,16 +49,16 @@ async function* arriving(seed: Buffer, bytes: number): AsyncGenerator<Uint8Array
   }
 }
 
-let most = 0;
-const look = (): number => (most = Math.max(most, process.memoryUsage.rss()));
+let max = 0;
+const look = (): number => (max = Math.max(max, process.memoryUsage.rss()));
 
-/** The time it took, and by how much the process was larger meanwhile than before. */
+/** The time that the work took, and how much more memory the process used. */
 async function measure(work: () => Promise<unknown>): Promise<{ seconds: number; grown: number }> {
-  most = 0;
+  max = 0;
   const before = look();
   const start = performance.now();
   await work();
-  return { seconds: (performance.now() - start) / 1_000, grown: (most - before) / MEBIBYTE };
+  return { seconds: (performance.now() - start) / 1_000, grown: (max - before) / MEBIBYTE };
 }
 
 async function readAll(files: FileStore, digest: string): Promise<void> {

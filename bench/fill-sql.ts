@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createIds, toUuid } from '../packages/server/src/core/ids.ts';
 import { createSystemRandomness } from '../packages/server/src/core/randomness.ts';
+import { wallClock } from '../packages/server/src/core/clock.ts';
 
 const run = promisify(execFile);
 
@@ -28,12 +29,12 @@ type Row = readonly [
 
 const COLUMNS = 'project_id, kind, id, name, status, region, version, json';
 const ROWS_AT_ONCE = 1_000;
-/** From so many rows on, the indexes are made after the rows, which takes a fraction of the time. */
+/** From this many rows on, the indexes are created after the rows, which takes a fraction of the time. */
 const MANY = 100_000;
 
-/** Domains like the one that was made through the API, each with a name and an id of its own. */
+/** Copies of the domain that was created through the API, each with another name and id. */
 function* domainsLike(sample: Sample, projectUuid: string, count: number): Generator<Row> {
-  const ids = createIds({ clock: { now: Date.now }, randomness: createSystemRandomness() });
+  const ids = createIds({ clock: wallClock, randomness: createSystemRandomness() });
   const text = JSON.stringify(sample);
   for (let made = 0; made < count; made += 1) {
     const id = ids.next('dom');
@@ -43,7 +44,7 @@ function* domainsLike(sample: Sample, projectUuid: string, count: number): Gener
   }
 }
 
-/** Fills the file of a server that has stopped. */
+/** Fills the database file of a stopped server. */
 export function fillSqlite(file: string, sample: Sample, count: number): void {
   const database = new DatabaseSync(file);
   database.exec('pragma synchronous = off');
@@ -83,7 +84,7 @@ export async function fillPostgres(url: string, sample: Sample, count: number): 
   await ask(url, 'vacuum analyze resources');
 }
 
-/** As COPY reads them. The texts have neither tabs nor backslashes. */
+/** In the format of COPY. The texts have neither tabs nor backslashes. */
 function* linesOf(rows: Iterable<Row>): Generator<string> {
   let lines: string[] = [];
   for (const row of rows) {

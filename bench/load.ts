@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What is sent again and again. `{n}` in the body or the headers becomes a number that is sent only once, `{id}` in the path one of the ids. */
+/** A request to repeat. `{n}` in body and headers becomes a number that is used once, `{id}` in the path one of the ids. */
 export interface Request {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -17,7 +17,7 @@ export interface Mix {
   readonly ids: readonly string[];
 }
 
-/** In milliseconds: that of the median, and of what only one of 100 and one of 1,000 exceeds. */
+/** In milliseconds: the median, the 99th percentile and the 99.9th. */
 export interface Latency {
   readonly p50: number;
   readonly p99: number;
@@ -27,14 +27,14 @@ export interface Latency {
 export interface LoadResult {
   readonly perSecond: number;
   readonly latency: Latency;
-  /** Answers with another status than they should have, and requests without an answer. */
+  /** Responses with an unexpected status, and requests without a response. */
   readonly wrong: number;
 }
 
 export interface LoadOptions {
   readonly seconds: number;
   readonly connections: number;
-  /** The status that every answer must have; of a mix any that is no error. */
+  /** The status that every response must have; in a mix, any that is not an error. */
   readonly status: number;
   readonly folder: string;
 }
@@ -42,7 +42,7 @@ export interface LoadOptions {
 export type Load = (url: string, sent: Request | Mix, options: LoadOptions) => Promise<LoadResult>;
 
 const run = promisify(execFile);
-/** Numbers go on from run to run, so that a name is never sent twice. */
+/** Numbers continue from run to run, so that a name is never sent twice. */
 let round = 0;
 
 export function chooseLoad(): { readonly name: string; readonly load: Load } {
@@ -70,8 +70,8 @@ const loadByWrk: Load = async (url, sent, { seconds, connections, status, folder
 };
 
 /**
- * The request as bytes. `wrk.format` would send the headers in an order that differs from run to run; V8 then compiles
- * everything that reads them anew, as no client makes it do.
+ * The request as bytes. `wrk.format` would send the headers in an order that differs from run to run; V8 would then
+ * recompile everything that reads them, which no real client causes.
  */
 function luaRequest({ method, path, headers = {}, body }: Request): string {
   const filled = (text: string): string =>
@@ -87,7 +87,7 @@ function set_host() host = "Host: " .. wrk.headers["Host"] .. "\\r\\n" end
 function with_length(body) return "Content-Length: " .. #body .. "\\r\\n\\r\\n" .. body end
 `;
 
-/** Without a number to fill in, wrk makes the request once and not each time. */
+/** Without a number to fill in, wrk formats the request only once. */
 function plainScript(request: Request, marker: number): string {
   const made = luaRequest(request);
   return `${REQUEST_PARTS}
@@ -106,7 +106,7 @@ end
 `;
 }
 
-/** More than a round can send. Requests are made before the run: to make them on the way would slow the load down. */
+/** More than a round can send. Requests are formatted before the run, because formatting would slow the load down. */
 const PREPARED = 200_000;
 
 /**
@@ -138,7 +138,7 @@ end
 }
 
 function doneScript(status: number): string {
-  // wrk counts what is neither 2xx nor 3xx.
+  // wrk counts responses that are neither 2xx nor 3xx.
   const wrong = status < 400 ? 'summary.errors.status' : '(summary.requests - summary.errors.status)';
   return `
 function done(summary, latency)
@@ -153,7 +153,7 @@ function quoteLua(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 
-/** A process of its own, as wrk is: load that comes from the process which measures would slow its own clock. */
+/** Runs in a separate process, like wrk: load in the measuring process would delay its timers. */
 const loadByAutocannon: Load = async (url, sent, { seconds, connections, status }) => {
   const mix: Mix = 'ids' in sent ? sent : { requests: [sent], ids: [] };
   const isMixed = mix.requests.length > 1;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Contender } from './measure.ts';
 import { measure, ratioOf } from './measure.ts';
 
-/** Does as much in each round as it is told, however long a round is. */
+/** Has a fixed result for each round, however long a round is. */
 function doing(name: string, rates: readonly number[]): Contender {
   const left = [...rates];
   return { name, command: () => Promise.resolve(left.shift()!) };

@@ -1,6 +1,6 @@
 import type { Latency, Load, LoadResult, Mix, Request } from './load.ts';
 
-/** One of those that are compared: a server and what it is asked, or a command that does the work by itself. */
+/** One side of a comparison: a server and the requests to it, or a command that does all the work. */
 export type Contender = ServerContender | CommandContender;
 
 export interface ServerContender {
@@ -8,23 +8,23 @@ export interface ServerContender {
   readonly url: string;
   readonly request: Request | Mix;
   readonly status: number;
-  /** Looks at one answer before anything is timed, and throws when it is not what the workload is about. */
+  /** Checks one response before anything is timed, and throws if it is not the expected one. */
   readonly verify?: (answer: Response, body: string) => void;
-  /** Resolves when the server has done what the load left behind, which would slow down the next contender. */
+  /** Resolves when the server has finished the work that the load left, which would slow down the next contender. */
   readonly settle?: () => Promise<void>;
 }
 
 export interface CommandContender {
   readonly name: string;
-  /** Works for so long, checks what it does, and answers how often it did it in a second. */
+  /** Runs for this long, checks the results, and returns how many it had in a second. */
   readonly command: (seconds: number) => Promise<number>;
 }
 
 export interface Measured {
   readonly name: string;
-  /** Requests in a second, one for each round; empty when it erred. */
+  /** Requests in a second, one for each round; empty if it failed. */
   readonly rounds: readonly number[];
-  /** Of each round, where requests were sent by HTTP. */
+  /** The latencies of each round, if requests were sent over HTTP. */
   readonly latencies: readonly Latency[];
   readonly error?: string;
 }
@@ -32,7 +32,7 @@ export interface Measured {
 export interface MeasureOptions {
   readonly rounds: number;
   readonly seconds: number;
-  /** Before the first round, so that what is compiled on the way is compiled. */
+  /** The load before the first round, so that hot code is compiled. */
   readonly warmUpSeconds: number;
   readonly folder: string;
   readonly load: Load;
@@ -44,7 +44,7 @@ type Loaded = Partial<LoadResult> & { readonly perSecond: number };
 const CONNECTIONS = 32;
 
 /**
- * Loads the contenders in turn, round after round, so that whatever else the machine does meets them all alike. A round
+ * Loads the contenders in turn, round after round, so that other load on the machine affects all of them alike. A round
  * in which one of them does not respond at all has no ratio, and counts for none of them.
  */
 export async function measure(contenders: readonly Contender[], options: MeasureOptions): Promise<Measured[]> {
@@ -52,7 +52,7 @@ export async function measure(contenders: readonly Contender[], options: Measure
   for (const contender of contenders) {
     const error = await attempt(async () => {
       if ('url' in contender) await check(contender);
-      // In rounds: more requests than one round can send have not been prepared.
+      // In rounds, because only the requests of one round are prepared at a time.
       for (let warmed = 0; warmed < options.warmUpSeconds; warmed += options.seconds) {
         await loadOnce(contender, options);
       }
@@ -103,7 +103,7 @@ async function attempt(work: () => Promise<void>): Promise<string | undefined> {
   }
 }
 
-/** Of a mix, the first request. */
+/** The request; of a mix, the first one. */
 async function check({ name, url, request: sent, status, verify }: ServerContender): Promise<void> {
   const request = 'ids' in sent ? sent.requests[0]! : sent;
   const [id = ''] = 'ids' in sent ? sent.ids : [];
@@ -130,7 +130,7 @@ export interface Ratio {
   readonly highest: number;
 }
 
-/** Each round of the one against the same round of the other. */
+/** The ratio of each round of one to the same round of the other. */
 export function ratioOf(ours: readonly number[], theirs: readonly number[]): Ratio {
   const ratios = ours.map((value, round) => value / theirs[round]!);
   return { median: median(ratios), lowest: Math.min(...ratios), highest: Math.max(...ratios) };

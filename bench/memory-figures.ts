@@ -13,18 +13,20 @@ const PAGE = `${DOMAINS}?limit=20`;
 export const AUTHORISED = { Authorization: `Bearer ${KEY}` };
 const JSON_BODY = { ...AUTHORISED, 'Content-Type': 'application/json' };
 
-/** As production runs it, but for the limit, which would end every load after a second. */
+/** As in production, except for the rate limit, which would end every load after a second. */
 export const SERVER_ENV = {
   LANDHOLD_BOOTSTRAP_KEYS: KEY,
   LANDHOLD_RATE_LIMIT: '1000000000',
   LANDHOLD_ANONYMOUS_RATE_LIMIT: '1000000000',
+  LANDHOLD_VISITOR_RATE_LIMIT: '1000000000',
+  LANDHOLD_SITE_RATE_LIMIT: '1000000000',
   LOG_LEVEL: 'info',
   // Several run at the same time.
   LANDHOLD_DNS_ADDRESS: '127.0.0.1:0',
   LANDHOLD_SITES_ADDRESS: '127.0.0.1:0',
 };
 
-/** What `npm start` gives to Node. The peers get it too. */
+/** Node's options in `npm start`. The peers get them too. */
 const NODE_FLAGS = ['--no-memory-reducer', '--no-allocation-site-pretenuring'];
 
 export function landhold(env: Readonly<Record<string, string>> = {}): Launch {
@@ -51,18 +53,18 @@ export const bareFastify = (file: string): Launch => ({
 interface MemoryOptions {
   readonly folder: string;
   readonly logFile: string;
-  /** How many records the large one holds. */
+  /** The number of records of the large server. */
   readonly many: number;
   readonly say: (line: string) => void;
   readonly keep: (program: Program) => Program;
 }
 
-/** Everything that is loaded here, once it runs. */
+/** The programs that are loaded here, once they run. */
 interface Running {
   readonly small: Program;
   readonly large: Program;
   readonly limited: Program;
-  /** Begun empty, each for one way of creating. */
+  /** Servers that start empty, one for each way to create records. */
   readonly forCreates: readonly [Program, Program];
   readonly buffer: Program;
   readonly bare: Program;
@@ -73,7 +75,7 @@ interface Running {
   readonly deepCursor: string;
 }
 
-/** Everything that runs without a database. */
+/** Starts everything that needs no database. */
 export async function memoryWorkloads(options: MemoryOptions): Promise<Workload[]> {
   const running = await startAll(options);
   const { many } = options;
@@ -100,7 +102,7 @@ async function startAll({ folder, logFile, many, say, keep }: MemoryOptions): Pr
   const jsonServer = await start(jsonServerLaunch(folder, data));
   const forCreates = [await start(landhold()), await start(landhold())] as const;
   const limited = await start(landhold({ LANDHOLD_RATE_LIMIT: '1', LANDHOLD_RATE_WINDOW_S: '86400' }));
-  // The first one is let through.
+  // The first request is not limited.
   await fetch(limited.url + PAGE, { headers: AUTHORISED });
   say(`filling Landhold with ${many.toLocaleString('en')} records`);
   const large = await start(filled(many));

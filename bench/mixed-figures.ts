@@ -39,7 +39,7 @@ interface Goals {
   readonly tail?: Goal;
 }
 
-/** What an API does all day, over 10,000 records, on every store beside one peer. Providers work as in production. */
+/** A mix of requests over 10,000 records, on every store and on one other server. Providers work as in production. */
 export async function mixedWorkloads({ folder, logFile, say, keep }: MixedOptions): Promise<Workload[]> {
   const start = async (program: Launch): Promise<Program> => keep(await launch(program, logFile));
   const home = join(folder, 'sqlite-mixed');
@@ -73,7 +73,7 @@ export async function mixedWorkloads({ folder, logFile, say, keep }: MixedOption
   return [{ title: 'mixed load: 70 % get, 20 % page, 10 % create', contenders, comparisons }];
 }
 
-/** Resolves when providers have dealt with all records. */
+/** Resolves when providers have finished all records. */
 async function settle(url: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${url}${DOMAINS}?status=pending&limit=1`, { headers: AUTHORISED });

@@ -14,7 +14,7 @@ interface ProcessOptions {
   readonly many: number;
 }
 
-/** From the start of the process to its first answer, Landhold and a bare Fastify in turn. */
+/** The time from the start of the process to its first response, for Landhold and a bare Fastify in turn. */
 export async function readStart({ logFile, pageFile, rounds }: ProcessOptions): Promise<Reading> {
   const ours: number[] = [];
   const theirs: number[] = [];
@@ -36,7 +36,7 @@ export async function readStart({ logFile, pageFile, rounds }: ProcessOptions): 
   };
 }
 
-/** What the server said of itself when it had been filled. */
+/** What the server reported once it was filled. */
 export function readMemory({ logFile, many }: ProcessOptions): Reading {
   const said = [...readFileSync(outputOf(logFile), 'utf8').matchAll(/BYTES_PER_RECORD (\d+)/g)].map(([, bytes]) =>
     Number(bytes),
@@ -56,8 +56,8 @@ interface WatchingOptions extends ProcessOptions {
 }
 
 /**
- * The same program with and without its log, its metrics and the console's log of requests. Both are started anew for
- * each round: what the runtime compiles differs from process to process by more than is measured here.
+ * The same program with and without its log, its metrics and the console's log of requests. Both are restarted for
+ * each round, because compiled code differs between processes by more than this measures.
  */
 export async function readWatching({ logFile, rounds, measureOnce }: WatchingOptions): Promise<Reading> {
   const request = { method: 'GET', path: '/api/v1/domains?limit=20', headers: AUTHORISED } as const;
@@ -93,13 +93,13 @@ function unwatchedLaunch(): Launch {
   return { ...filled(FEW), args: () => ['bench/serve-filled.ts', String(FEW), 'unwatched'] };
 }
 
-/** So short that both turns of a pair meet the same machine, and a collection of garbage spoils one pair of many. */
+/** Short enough that both turns of a pair run under the same load, and garbage collection affects only a few pairs. */
 const CALLS_IN_TURN = 15;
 const TURNS = 100;
-/** Of the runtime too: a bare fetch takes half the time after ten thousand calls, and until then both sides stray. */
+/** Warms up the runtime too: fetch takes half the time after ten thousand calls, and varies until then. */
 const ROUNDS_TO_WARM_UP = 8;
 
-/** One call after the other, through the client and through bare fetch in turns; a round is the median of its pairs. */
+/** Calls one after the other, alternately through the client and plain fetch. A round is the median of its pairs. */
 export async function readClient({ url }: Program, rounds: number): Promise<Reading> {
   const landholdClient = new Landhold({ apiKey: KEY, baseUrl: url });
   const { data } = await landholdClient.domains.listDomains({ limit: 1 });
@@ -111,9 +111,9 @@ export async function readClient({ url }: Program, rounds: number): Promise<Read
     return ((await answer.json()) as { id: string }).id;
   };
   const rateOf = async (call: () => Promise<string>): Promise<number> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     for (let made = 0; made < CALLS_IN_TURN; made += 1) if ((await call()) !== id) throw new Error('another domain');
-    return (CALLS_IN_TURN * 1_000) / (performance.now() - begun);
+    return (CALLS_IN_TURN * 1_000) / (performance.now() - startedAt);
   };
   const ours: number[] = [];
   const theirs: number[] = [];

@@ -8,15 +8,15 @@ import { createSystemRandomness } from '../packages/server/src/core/randomness.t
 import { makeKey } from '../packages/server/src/keys/api-key.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
-/** The development key works in mock mode alone. */
+/** The development key works only in mock mode. */
 export const KEY = makeKey(createSystemRandomness());
 const START_MS = 180_000;
 
-/** A server that is measured, in a process of its own. */
+/** A measured server in a separate process. */
 export interface Program {
   readonly url: string;
   readonly pid: number;
-  /** From the start of the process to its first answer. */
+  /** The time from the start of the process to its first response. */
   readonly startMs: number;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface Launch {
   readonly command: string;
   readonly args: (port: number) => readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Asked until it is answered, by whatever status. */
+  /** Polled until there is a response, with any status. */
   readonly path?: string;
 }
 
@@ -33,7 +33,7 @@ export async function launch({ command, args, env = {}, path = '/' }: Launch, lo
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const [output, log] = [outputOf(logFile), logFile].map((file) => openSync(file, 'a'));
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(command, args(port), {
     cwd: ROOT,
     env: { ...process.env, ...env, PORT: String(port) },
@@ -42,7 +42,7 @@ export async function launch({ command, args, env = {}, path = '/' }: Launch, lo
   child.once('error', () => {});
   if (child.pid === undefined) throw new Error(`${command} could not be started. Is it installed?`);
   await untilAnswered(child, url + path, logFile);
-  const startMs = performance.now() - begun;
+  const startMs = performance.now() - startedAt;
   return {
     url,
     pid: child.pid,
@@ -72,7 +72,7 @@ async function untilAnswered(child: ChildProcess, url: string, logFile: string):
   }
 }
 
-/** What programs say at their start, apart from their log, which grows too large to be read. */
+/** What programs print at their start, without their log, which would be too large. */
 export function outputOf(logFile: string): string {
   return `${logFile}.out`;
 }
@@ -81,7 +81,7 @@ function endOf(logFile: string): string {
   return execFileSync('tail', ['-c', '2000', outputOf(logFile), logFile], { encoding: 'utf8' });
 }
 
-/** What it has in memory, in megabytes. */
+/** Its memory in megabytes. */
 export function memoryOf({ pid }: Program): number {
   return (Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1_024) / 1e6;
 }

@@ -9,13 +9,13 @@ export function verdictOf(ratio: number, { must, aim, lessIsBetter = false }: Go
 
 const SAID = { aim: 'aim reached', must: 'reached', missed: 'MISSED' };
 
-/** For people: what was compared, what came out, and what it should be. */
+/** A table for people: comparisons, results and goals. */
 export function renderTable(readings: readonly Reading[], measured: readonly Measured[], machine: string): string {
   const rows = readings.map(({ name, ours, theirs, ratio, goal }) => [
     name,
     ours,
     theirs,
-    ratio === null ? 'erred' : `${ratio.median.toFixed(2)}×`,
+    ratio === null ? 'failed' : `${ratio.median.toFixed(2)}×`,
     ratio === null ? '' : `${ratio.lowest.toFixed(2)} to ${ratio.highest.toFixed(2)}`,
     goal === undefined ? '' : `${goal.lessIsBetter ? '≤' : '≥'} ${goal.must}`,
     goal === undefined || ratio === null ? '' : SAID[verdictOf(ratio.median, goal)],

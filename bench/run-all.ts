@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { drawChart } from './chart.ts';
 import { readDatabases } from './database-figures.ts';
-import { dnsWorkloads, missingForDns, readEnough, readZones } from './dns-figures.ts';
+import { dnsWorkloads, missingForDns, readRequiredRate, readZones } from './dns-figures.ts';
 import { readVisibility } from './dns-secondary-figures.ts';
 import { readServiceZones } from './dns-service-figures.ts';
 import type { Reading, Workload } from './figures.ts';
@@ -12,6 +12,9 @@ import type { Contender, Measured } from './measure.ts';
 import { measure, median, ratioOf } from './measure.ts';
 import { filled, landhold, memoryWorkloads } from './memory-figures.ts';
 import { mixedWorkloads } from './mixed-figures.ts';
+import { readMock } from './mock-figures.ts';
+import { readPlans } from './plan-figures.ts';
+import { readPackage } from './package-figures.ts';
 import { readClient, readMemory, readStart, readWatching } from './process-figures.ts';
 import { launch } from './programs.ts';
 import { renderTable } from './report.ts';
@@ -19,6 +22,7 @@ import { missingForSites, sitesWorkloads } from './sites-figures.ts';
 import { readSites } from './sites-service-figures.ts';
 import { postgresWorkloads, sqliteWorkloads } from './sql-figures.ts';
 import { missingForVpn, readPeers, vpnWorkloads } from './vpn-figures.ts';
+import { readHandshake } from './terraform-figures.ts';
 import { createWorkloads, readDeliveries } from './webhook-figures.ts';
 
 interface Options {
@@ -27,24 +31,24 @@ interface Options {
   readonly json: string;
   readonly chart: string;
   readonly folder: string;
-  /** How large the database is that is backed up; null for what is usual. */
+  /** The size of the database that is backed up; null for the default. */
   readonly databaseMebibytes: number | null;
-  /** How many records SQLite and PostgreSQL hold; null for what is usual. */
+  /** The number of records in SQLite and PostgreSQL; null for the default. */
   readonly records: number | null;
 }
 
 /**
- * A mix runs more code than one request, and it takes longer until all of it is compiled: its tail shows that. Rounds
- * are long, because each begins with its connections, and one in a thousand should be several requests.
+ * A mix runs more code than one request, and it takes longer until all of it is compiled, which shows in the tail.
+ * Rounds are long, because each starts with new connections, and one in a thousand should be several requests.
  */
 const MIXED = { warmUpSeconds: 9, seconds: 3 };
 
-/** What is measured, how much of it, and what came out. */
+/** Measures everything that was chosen, and reports the results. */
 export async function runAll(options: Options): Promise<void> {
   const { quick, only, folder } = options;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { name: loader, load } = chooseLoad();
-  // Many short rounds: what else the machine does comes and goes within seconds, and should meet both of a pair.
+  // Many short rounds, so that other load on the machine affects both of a pair.
   const rounds = quick ? 3 : 9;
   const seconds = 1;
   const warmUpSeconds = quick ? 0 : 2;
@@ -53,11 +57,11 @@ export async function runAll(options: Options): Promise<void> {
   const logFile = join(folder, 'servers.log');
   writeFileSync(logFile, '');
   const say = (line: string): void =>
-    console.error(`${String(Math.round((performance.now() - begun) / 1000)).padStart(4)} s  ${line}`);
+    console.error(`${String(Math.round((performance.now() - startedAt) / 1000)).padStart(4)} s  ${line}`);
   const readings: Reading[] = [];
   const measured: Measured[] = [];
 
-  /** One group of programs at a time: those that wait would take memory and time from those that are measured. */
+  /** One group of programs at a time, because idle ones would take memory and time from those that are measured. */
   async function group(name: string, work: (keep: Keep) => Promise<void>): Promise<void> {
     if (!name.includes(only)) return;
     const kept: { stop(): Promise<void> }[] = [];
@@ -67,7 +71,7 @@ export async function runAll(options: Options): Promise<void> {
         return program;
       });
     } catch (error) {
-      // A run takes long: what the other groups measured is not lost.
+      // A run takes long, so the results of the other groups are kept.
       say(`${name} ended early: ${error instanceof Error ? error.message : String(error)}`);
       process.exitCode = 1;
     } finally {
@@ -93,6 +97,8 @@ export async function runAll(options: Options): Promise<void> {
     say('start to first answer');
     readings.push(await readStart({ logFile, pageFile, rounds: quick ? 3 : 7, many }));
     if ('memory'.includes(only)) readings.push(readMemory({ logFile, pageFile, rounds, many }));
+    say('Terraform provider');
+    readings.push(await readHandshake({ folder, rounds: quick ? 3 : 7 }));
     say('log and metrics');
     const measureOnce = (contenders: readonly Contender[]): Promise<Measured[]> =>
       measure(contenders, {
@@ -109,14 +115,28 @@ export async function runAll(options: Options): Promise<void> {
   });
   await group('postgres sql', async (keep) => load1(await postgresWorkloads({ ...common, many: manyRows, keep })));
   await group('sqlite sql', async (keep) => load1(await sqliteWorkloads({ ...common, many: manyRows, keep })));
-  /** The chart shows the API. With all services it would be longer than the page it is on. */
+  await group('plans', async (keep) => {
+    readings.push(...(await readPlans({ ...common, rounds: quick ? 3 : 5, keep })));
+  });
+  /** The chart shows only the API. With all services it would be too long for its page. */
   const ofApi = readings.length;
+
+  await group('package', async () => {
+    say('the package against a clone');
+    readings.push(...(await readPackage({ folder, logFile, rounds: quick ? 3 : 7 })));
+  });
+
+  await group('mock', async () => {
+    say('a mock in tests');
+    const pageFile = await writePage(folder, logFile);
+    readings.push(...(await readMock({ logFile, pageFile, rounds: quick ? 3 : 7, records: 10_000 })));
+  });
 
   await group('dns', async (keep) => {
     const missing = missingForDns();
     if (missing === null) {
       await load1(await dnsWorkloads({ folder, many, keep }));
-      readings.push(readEnough(measured));
+      readings.push(readRequiredRate(measured));
       say('changes until Knot answers with them');
       readings.push(...(await readVisibility(folder, logFile)));
     } else say(missing);
@@ -165,7 +185,7 @@ export async function runAll(options: Options): Promise<void> {
   say(`done; the figures are in ${options.json}`);
 }
 
-/** For a quick look: what has a goal to reach, and who is needed for that. */
+/** For a quick run: only comparisons with a goal, and the contenders that they need. */
 function onlyGoals({ title, contenders, comparisons }: Workload): Workload {
   const wanted = comparisons.filter(({ goal }) => goal !== undefined);
   const names = new Set(wanted.flatMap(({ ours, theirs }) => [ours, theirs]));
@@ -184,7 +204,7 @@ function readingOf(
   };
   const [a, b] = [valuesOf(ours), valuesOf(theirs)];
   const said = (values: readonly number[]): string => {
-    if (values.length === 0) return 'erred';
+    if (values.length === 0) return 'failed';
     const value = median(values);
     return latency === undefined ? `${Math.round(value).toLocaleString('en')}/s` : `${value.toFixed(1)} ms`;
   };
@@ -197,7 +217,7 @@ function readingOf(
   };
 }
 
-/** A page for the peers to serve. */
+/** The page that the peers serve. */
 async function writePage(folder: string, logFile: string): Promise<string> {
   const program = await launch(landhold(), logFile);
   const file = join(folder, 'start-page.json');

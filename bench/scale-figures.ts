@@ -6,11 +6,11 @@ import { KEY } from './programs.ts';
 
 const DOMAINS = '/api/v1/domains';
 const AUTHORISED = { Authorization: `Bearer ${KEY}` };
-/** What a store with many records is compared with. */
+/** The small store, to compare the large one with. */
 export const FEW = 10_000;
-/** Begins of names, which are numbered: those of a million are spread over all of it. */
+/** Prefixes of numbered names, spread over the million. */
 const [FIRST_PREFIX, LAST_PREFIX] = [100, 599];
-/** From here on a page is deep. It costs the same at any depth, and walking there takes a request for each 100. */
+/** From here on, a page is deep. Its cost does not depend on the depth, and getting there takes a request per 100. */
 const DEEP = 50_000;
 
 interface Sizes {
@@ -47,7 +47,7 @@ export async function scaleWorkload({ store, many, large, small }: Sizes): Promi
   };
 }
 
-/** Up to 50,000 ids: in a large store more than its cache of records can keep. */
+/** Up to 50,000 ids: in a large store, more than fit into its cache of records. */
 async function idsAcross(url: string): Promise<string[]> {
   const ids: string[] = [];
   for (let prefix = FIRST_PREFIX; prefix <= LAST_PREFIX; prefix += 1) {
@@ -57,7 +57,7 @@ async function idsAcross(url: string): Promise<string[]> {
   return ids;
 }
 
-/** A cursor deep in the list, and how deep: cursors are sealed, so that the list is walked in pages of 100. */
+/** A cursor deep in the list, and its depth. Cursors are sealed, so the list has to be read in pages of 100. */
 export async function cursorDeepIn(url: string, many: number): Promise<{ cursor: string; depth: number }> {
   const depth = Math.min(DEEP, many / 2);
   let cursor = '';

@@ -1,19 +1,20 @@
-import { createApp } from '../packages/server/src/app.ts';
-import { openBackend } from '../packages/server/src/backend.ts';
-import { readConfig } from '../packages/server/src/config.ts';
+import { createApp } from '../packages/server/src/wiring/app.ts';
+import { openBackend } from '../packages/server/src/wiring/backend.ts';
+import { readConfig } from '../packages/server/src/products/config.ts';
 import { createSystemRandomness } from '../packages/server/src/core/randomness.ts';
 import { createLog } from '../packages/server/src/telemetry/log.ts';
 import type { Deliveries } from '../packages/server/src/store/deliveries.ts';
+import { wallClock } from '../packages/server/src/core/clock.ts';
 
 /*
- * Landhold in mock mode, as `npm start` runs it. With `without-deliveries` nobody looks for events to send to webhooks,
- * to see what looking for them costs.
+ * Landhold in mock mode, as `npm start` runs it. With `without-deliveries`, it does not look for events to send
+ * to webhooks, to see what looking for them costs.
  */
 const config = readConfig();
 const onError = (error: unknown): never => {
   throw error;
 };
-const backend = await openBackend(config, { clock: { now: Date.now }, randomness: createSystemRandomness(), onError });
+const backend = await openBackend(config, { clock: wallClock, randomness: createSystemRandomness(), onError });
 const { store } = backend;
 const never = async (): Promise<null> => new Promise(() => {});
 const nothing: Partial<Deliveries> = {

@@ -11,8 +11,8 @@ import { hostSet, zoneOf } from './dns-zones.ts';
 import { TRANSFER_KEY } from './take-transfer.ts';
 
 /*
- * The name server with so many zones of so many hosts each. It says where it listens, what the zones took, and what it
- * takes to change a set of the first zone. The third argument has the first zone signed.
+ * The name server with the given number of zones and hosts. It prints where it listens, what the zones cost, and
+ * what it costs to change a set of the first zone. The third argument has the first zone signed.
  */
 const [zoneCount = 1, hosts = 1] = process.argv.slice(2).map(Number);
 const isSigned = process.argv[4] === 'signed';
@@ -21,11 +21,11 @@ const CHANGES = 1_000;
 const zones = createZones();
 globalThis.gc!();
 const before = process.memoryUsage().heapUsed;
-const begun = performance.now();
+const startedAt = performance.now();
 for (let index = 0; index < zoneCount; index += 1) {
   zones.put(compileZone(zoneOf(index === 0 ? 'bench.example' : `bench-${index}.example`, hosts)));
 }
-const compileMs = performance.now() - begun;
+const compileMs = performance.now() - startedAt;
 globalThis.gc!();
 const bytes = process.memoryUsage().heapUsed - before;
 const zone = zones.get('bench.example')!;

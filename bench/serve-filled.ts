@@ -1,18 +1,19 @@
-import { createApp } from '../packages/server/src/app.ts';
-import { openBackend } from '../packages/server/src/backend.ts';
-import { readConfig } from '../packages/server/src/config.ts';
+import { createApp } from '../packages/server/src/wiring/app.ts';
+import { openBackend } from '../packages/server/src/wiring/backend.ts';
+import { readConfig } from '../packages/server/src/products/config.ts';
 import { createIds } from '../packages/server/src/core/ids.ts';
 import { createSystemRandomness } from '../packages/server/src/core/randomness.ts';
 import { createKeyService } from '../packages/server/src/keys/key-service.ts';
 import { createLog } from '../packages/server/src/telemetry/log.ts';
 import { createExportPolicy } from '../packages/server/src/regions/export-policy.ts';
-import { createService } from '../packages/server/src/service.ts';
+import { createService } from '../packages/server/src/wiring/service.ts';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { wallClock } from '../packages/server/src/core/clock.ts';
 
 /*
- * Landhold in mock mode, begun with so many domains instead of none. They are made by the service itself, only without
- * HTTP around it; what is measured afterwards is the program as `npm start` runs it.
+ * Landhold in mock mode, started with the given number of domains. The service creates them without HTTP. Afterwards it
+ * is the program as `npm start` runs it.
  */
 const count = Number(process.argv[2]);
 /** Without its log, its metrics and the console's log of requests, to see what these cost. */
@@ -28,7 +29,7 @@ const noMetrics = {
 };
 const noRecorder = { count: () => false, record: () => {}, start: () => {}, stop: async () => {} };
 const config = readConfig();
-const clock = { now: Date.now };
+const clock = wallClock;
 const randomness = createSystemRandomness();
 const ids = createIds({ clock, randomness });
 const onError = (error: unknown): never => {

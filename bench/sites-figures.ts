@@ -24,7 +24,7 @@ export function missingForSites(): string | null {
   return 'Pages of sites are left out. Install what they need: apt-get install --no-install-recommends caddy';
 }
 
-/** The listener of sites beside Caddy's file_server and node:http with a ready buffer, each with the same two pages. */
+/** The listener of sites, Caddy's file_server, and node:http with a prepared buffer, each with the same two pages. */
 export async function sitesWorkloads({ folder, logFile, keep }: SitesOptions): Promise<Workload[]> {
   const root = join(folder, 'site');
   mkdirSync(root);

@@ -12,6 +12,7 @@ import { median } from './measure.ts';
 import { landhold } from './memory-figures.ts';
 import type { Program } from './programs.ts';
 import { freePort, KEY, launch } from './programs.ts';
+import { wallClock } from '../packages/server/src/core/clock.ts';
 
 const SITES = 10_000;
 const FILES = 1_000;
@@ -26,7 +27,7 @@ interface Bench {
   readonly program: Program;
   readonly sitesPort: number;
   readonly client: Landhold;
-  /** Of all bodies that the client has sent. */
+  /** The bytes of all bodies that the client has sent. */
   readonly sent: { bytes: number };
 }
 
@@ -35,7 +36,7 @@ interface Visited {
   readonly text: string;
 }
 
-/** Names under localhost are found by browsers and curl, and not by Node. */
+/** Browsers and curl resolve names under localhost, but Node does not. */
 function visit({ sitesPort }: Bench, site: string, path: string, agent: Agent): Promise<Visited> {
   const host = `${site}.sites.localhost:${sitesPort}`;
   return new Promise((resolve, reject) => {
@@ -47,7 +48,7 @@ function visit({ sitesPort }: Bench, site: string, path: string, agent: Agent): 
   });
 }
 
-/** Two pages that say which version they are of, from the first byte to the last. */
+/** Two pages that contain their version from the first byte to the last. */
 function writeVersion(folder: string, version: number): void {
   for (const name of ['index.html', 'other.html']) writeFileSync(join(folder, name), `${version};`.repeat(4_000));
 }
@@ -58,7 +59,7 @@ function makeFolder(folder: string, name: string): string {
   return made;
 }
 
-/** What goes up of a folder with 1,000 files after 10 of them have changed, the list of files included. */
+/** The upload for a folder with 1,000 files after 10 of them have changed, with the list of files. */
 async function readChangedFiles({ folder, client, sent }: Bench): Promise<Reading> {
   const root = makeFolder(folder, 'many-files');
   const write = (at: number, text: string): void =>
@@ -73,16 +74,16 @@ async function readChangedFiles({ folder, client, sent }: Bench): Promise<Readin
   return readingOf(name, sent.bytes / 1_000, 500, 'kB');
 }
 
-/** Visitors of one connection each, who ask for both pages in turn while one version after the other goes live. */
+/** Visitors with one connection each, which request both pages in turn while one version after the other goes live. */
 async function readSwitches(bench: Bench): Promise<Reading[]> {
   const { folder, client } = bench;
   const root = makeFolder(folder, 'switches');
   const { id } = await client.sites.createSite({ name: 'switches' });
   const deploy = async (version: number): Promise<number> => {
     writeVersion(root, version);
-    const begun = performance.now();
+    const startedAt = performance.now();
     await deployFolder(client, { site_id: id, folder: root });
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   };
   await deploy(1);
   const over = new AbortController();
@@ -93,7 +94,7 @@ async function readSwitches(bench: Bench): Promise<Reading[]> {
       const { status, text } = await visit(bench, 'switches', turn % 2 === 0 ? '/' : '/other', agent);
       const version = Number.parseInt(text, 10);
       requests += 1;
-      // Failed, of two versions at once, or older than what this visitor has seen.
+      // Failed, a mix of two versions, or older than what this visitor has seen.
       if (status !== 200 || text !== `${version};`.repeat(4_000) || version < seen) faults += 1;
       seen = version;
     }
@@ -116,7 +117,7 @@ async function readSwitches(bench: Bench): Promise<Reading[]> {
   ];
 }
 
-/** Adds sites like the one that is there, each with a deployment that shows the same files. */
+/** Adds copies of the existing site, each with a deployment of the same files. */
 function fill(file: string): void {
   const database = new DatabaseSync(file);
   const find = (query: string, ...args: string[]) =>
@@ -129,7 +130,7 @@ function fill(file: string): void {
   const columns = 'project_id, kind, id, parent_id, name, status, version, json';
   const insert = database.prepare(`insert into resources (${columns}) values (?, ?, ?, ?, ?, ?, 9, ?)`);
   const keep = database.prepare('insert into record_states (project_id, kind, id, state) values (?, ?, ?, ?)');
-  const ids = createIds({ clock: { now: Date.now }, randomness: createSystemRandomness() });
+  const ids = createIds({ clock: wallClock, randomness: createSystemRandomness() });
   database.exec('begin');
   for (let at = 0; at < SITES; at += 1) {
     const [siteId, deploymentId] = [ids.next('site'), ids.next('dep')];
@@ -154,7 +155,7 @@ function memoryOf({ pid }: Program): number {
 }
 
 async function untilServed(bench: Bench): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const agent = new Agent({ keepAlive: false });
   const isServed = async (): Promise<boolean> =>
     visit(bench, `site-${SITES - 1}`, '/', agent).then(
@@ -162,10 +163,10 @@ async function untilServed(bench: Bench): Promise<number> {
       () => false,
     );
   while (!(await isServed())) await new Promise((resolve) => setTimeout(resolve, 5));
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
-/** What the whole service takes to deploy and to switch, and to serve 10,000 sites after a start. */
+/** How long the whole service takes to deploy, to switch, and to serve 10,000 sites after a start. */
 export async function readSites(folder: string, logFile: string): Promise<Reading[]> {
   const home = makeFolder(folder, 'sites-service');
   const sitesPort = await freePort();
@@ -175,6 +176,8 @@ export async function readSites(folder: string, logFile: string): Promise<Readin
     LANDHOLD_SIMULATED_DELAY_MS: '0',
     LANDHOLD_DATA_DIR: home,
     LANDHOLD_SITES_ADDRESS: `127.0.0.1:${sitesPort}`,
+    LANDHOLD_VISITOR_RATE_LIMIT: '1000000000',
+    LANDHOLD_SITE_RATE_LIMIT: '1000000000',
     LANDHOLD_RESOLVER: 'off',
   });
   const sent = { bytes: 0 };

@@ -33,7 +33,7 @@ interface SqlOptions {
   readonly keep: <T extends { stop(): Promise<void> }>(program: T) => T;
 }
 
-/** As in production, but that the provider comes an hour later: its work is not part of the transaction that is compared. */
+/** As in production, but with the provider's work an hour later: it is not part of the compared transaction. */
 const LIVE = { LANDHOLD_DATA_MODE: 'live', LANDHOLD_DRAIN_NOTICE_S: '0', LANDHOLD_SIMULATED_DELAY_MS: '3600000' };
 
 async function makeOne({ url }: Program): Promise<Sample> {
@@ -203,7 +203,7 @@ export async function sqliteWorkloads(options: SqlOptions): Promise<Workload[]> 
   ];
 }
 
-/** Folders with many records and with few, and a copy of the file with many: each process has its file for itself. */
+/** Folders with many records and with few, and a copy of the large file, because each process needs its own file. */
 async function fillHomes({
   folder,
   logFile,
@@ -226,7 +226,7 @@ async function fillHomes({
 
 type Command = (seconds: number) => [program: string, args: readonly string[]];
 
-/** A contender that is no server: a program that does the same work in a loop and says how often. */
+/** A contender that is not a server: a program that does the same work in a loop and prints how often. */
 function byCommand(name: string, command: Command): Contender {
   return { name, command: async (seconds) => rateOf(await outputOf(command(seconds)), /^LOAD (\d+) (\d+) 0$/m) };
 }

@@ -3,14 +3,14 @@ import { createSigner, signQuery } from '@landhold/dns/name-server.ts';
 import type { TsigKey } from '@landhold/dns/name-server.ts';
 import { writeQuery } from '../tests/dns/dns-message.ts';
 
-/** Who has it may copy the zones that are measured, from ours and from Knot. */
+/** The key that allows zone transfers of the measured zones, from our server and from Knot. */
 export const TRANSFER_KEY: TsigKey = { name: 'bench', algorithm: 'hmac-sha256', secret: Buffer.alloc(32, 'b') };
 const AXFR = 252;
 const ANSWERS_AT = 6;
 
 const signer = createSigner(TRANSFER_KEY);
 
-/** Copies a zone as a secondary does, and answers how many records came; it ends with as many as the zone has. */
+/** Copies a zone as a secondary does, and returns how many records it received. It ends once it has the whole zone. */
 export async function takeTransfer(port: number, zone: string, records: number): Promise<number> {
   const query = signQuery(writeQuery({ name: zone, type: AXFR }), signer, () => Math.floor(Date.now() / 1000)).bytes;
   const socket = connect(port, '127.0.0.1');

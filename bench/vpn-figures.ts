@@ -24,7 +24,7 @@ const PEERS = 1_000;
 const LOOK_MS = 20;
 const SHARE: Goal = { must: 0.25, aim: 0.5 };
 
-/** What this machine lacks; null where there is all. */
+/** What is missing on this machine; null if nothing is. */
 export function missingForVpn(): string | null {
   const isThere = ['ip', 'wg', 'wireguard-go'].every((each) => spawnSync(each, ['--version']).error === undefined);
   if (isThere && process.getuid?.() === 0) return null;
@@ -35,7 +35,7 @@ function inside(hub: BenchHub, device: 0 | 1, args: readonly string[]): [string,
   return ['ip', ['netns', 'exec', hub.devices[device].namespace, process.execPath, TALK, ...args]];
 }
 
-/** What the first device measures towards the second. */
+/** Measurements of the first device to the second. */
 async function talk(hub: BenchHub, role: 'stream' | 'turns', seconds: number): Promise<number> {
   const [from, to] = DEVICE_ADDRESSES;
   const { stdout } = await promisify(execFile)(...inside(hub, 0, [role, from, to, String(seconds)]));
@@ -54,7 +54,7 @@ async function serve(hub: BenchHub, keep: VpnOptions['keep']): Promise<void> {
   await once(child.stdout, 'data');
 }
 
-/** The hub in the process beside wireguard-go, each with two devices that are wireguard-go. */
+/** Our hub and a hub that is wireguard-go, each with two wireguard-go devices. */
 export async function vpnWorkloads({ folder, keep }: VpnOptions): Promise<Workload[]> {
   keep({ stop: stopDevices });
   const hubs = [await startOurs(folder, keep), await startTheirs()];
@@ -82,9 +82,9 @@ export async function readPeers({ logFile, keep }: VpnOptions): Promise<Reading[
   while ((await client.vpn.getVpnNetwork({ id })).status !== 'active') await setTimeout(LOOK_MS);
   await client.vpn.createPeer({ network_id: id, name: 'peer-0' });
   const before = memoryOf(program);
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let at = 1; at < PEERS; at += 1) await client.vpn.createPeer({ network_id: id, name: `peer-${at}` });
-  const seconds = (performance.now() - begun) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   return [
     readingOf('1,000 peers added by the API, one after the other', seconds, 10, 's'),
     readingOf('memory that 1,000 peers add to the service', memoryOf(program) - before, 100, 'MB'),

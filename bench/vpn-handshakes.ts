@@ -9,17 +9,17 @@ import { addMacs, macKeysOf } from '../packages/wireguard/src/noise/macs.ts';
 import { timestampOf } from '../packages/wireguard/src/noise/timestamp.ts';
 import type { BenchHub } from './vpn-hubs.ts';
 
-/** Fewer than wireguard-go takes for an attack, and enough to keep a hub busy. */
+/** Too few for wireguard-go to assume an attack, and enough to keep a hub busy. */
 const WINDOW = 64;
-/** Loopback addresses that initiations come from: our hub reads 200 in a second of each. */
+/** The loopback addresses that initiations come from. Our hub reads 200 a second from each. */
 const SOURCES = 40;
-/** One of so many answers is read, after the time was taken. */
+/** One in this many responses is read, after the measurement. */
 const READ_EVERY = 10;
 const LIMIT_MS = 20_000;
 
 /**
- * Handshakes that a hub answers in a second: all its peers initiate once. What they send is written before, and what
- * they get is read afterwards, so that the time is the hub's.
+ * Handshakes that a hub answers in a second: all its peers initiate once. Initiations are prepared before,
+ * and responses are read afterwards, so that only the hub's time is measured.
  */
 export async function countHandshakes({ port, publicKey, peers }: BenchHub): Promise<number> {
   const remote = { publicKey, publicKeyObject: publicKeyObject(publicKey), presharedKey: Buffer.alloc(32) };
@@ -44,7 +44,7 @@ export async function countHandshakes({ port, publicKey, peers }: BenchHub): Pro
       if (answers.size === written.length) all.resolve();
       else sendNext();
     });
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let count = 0; count < WINDOW; count += 1) sendNext();
   const late = setTimeout(() => all.reject(new Error(`${written.length - answers.size} had no answer.`)), LIMIT_MS);
   try {
@@ -53,7 +53,7 @@ export async function countHandshakes({ port, publicKey, peers }: BenchHub): Pro
     clearTimeout(late);
     for (const socket of sockets) socket.close();
   }
-  const rate = (written.length * 1_000) / (performance.now() - begun);
+  const rate = (written.length * 1_000) / (performance.now() - startedAt);
   for (const [index, message] of answers)
     if (index % READ_EVERY === 0 && readResponse(peers[index]!, remote, written[index]!, message) === undefined)
       throw new Error('An answer cannot be read.');

@@ -13,12 +13,12 @@ export interface BenchHub {
   readonly name: string;
   readonly port: number;
   readonly publicKey: Buffer;
-  /** Their keys. */
+  /** The keys of the peers that only shake hands. */
   readonly peers: readonly KeyPair[];
   readonly devices: readonly [Device, Device];
 }
 
-/** What our hub reads. */
+/** The input file of our hub. */
 export interface HubFile {
   readonly secret: string;
   readonly peers: readonly { readonly publicKey: string; readonly address: string }[];
@@ -92,7 +92,7 @@ export async function startOurs(folder: string, keep: Keep): Promise<BenchHub> {
   return { name: 'hub', port, publicKey: plan.own.publicKey, peers: plan.handshakePeers, devices };
 }
 
-/** wireguard-go with an interface, in a namespace that passes packets on. */
+/** wireguard-go with an interface, in a namespace that forwards packets. */
 export async function startTheirs(): Promise<BenchHub> {
   const plan = planHub();
   const config = [

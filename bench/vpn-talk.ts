@@ -9,7 +9,7 @@ const CHUNK = Buffer.alloc(64 * 1_024, 'landhold');
 const RESEND_MS = 1_000;
 const [role = '', from = '', to = '', seconds = '1'] = process.argv.slice(2);
 
-/** Counts what it gets and answers how much that was; and sends datagrams back. */
+/** Replies to a stream with its number of bytes, and sends datagrams back. */
 async function serve(): Promise<void> {
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     let bytes = 0;
@@ -23,19 +23,19 @@ async function serve(): Promise<void> {
   await once(echo, 'listening');
 }
 
-/** Kilobytes in a second, as the other side counts them. */
+/** Kilobytes per second, as the other side counts them. */
 async function stream(): Promise<number> {
   const socket = connect({ host: to, port: STREAM_PORT, localAddress: from });
   await once(socket, 'connect');
-  const begun = performance.now();
-  while (performance.now() - begun < Number(seconds) * 1_000) if (!socket.write(CHUNK)) await once(socket, 'drain');
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < Number(seconds) * 1_000) if (!socket.write(CHUNK)) await once(socket, 'drain');
   const answer = once(socket, 'data') as Promise<[Buffer]>;
   socket.end();
   const bytes = Number((await answer)[0].toString());
-  return bytes / (performance.now() - begun);
+  return bytes / (performance.now() - startedAt);
 }
 
-/** Datagrams that went there and back in a second, one after the other. */
+/** Round trips of datagrams per second, one after the other. */
 async function turns(): Promise<number> {
   const socket = createSocket('udp4').bind(0, from);
   await once(socket, 'listening');
@@ -48,11 +48,11 @@ async function turns(): Promise<number> {
     send();
   });
   resend = setInterval(send, RESEND_MS);
-  const begun = performance.now();
+  const startedAt = performance.now();
   send();
   await new Promise((resolve) => setTimeout(resolve, Number(seconds) * 1_000));
   clearInterval(resend);
-  const rate = (done * 1_000) / (performance.now() - begun);
+  const rate = (done * 1_000) / (performance.now() - startedAt);
   socket.close();
   return rate;
 }

@@ -14,18 +14,18 @@ interface WebhookOptions {
 const ENDPOINTS = 5;
 const EVENTS = 1_000;
 const AT_ONCE = 50;
-/** As many as Landhold sends to five endpoints at a time: docs/decisions/0083-no-webhook-can-hurt-another.md. */
+/** Landhold sends as many requests to five endpoints at a time: docs/decisions/0083-no-webhook-can-hurt-another.md. */
 const LOOPS = 20;
-/** What the issue of webhooks asks for. */
-const ENOUGH = 1_000;
+/** The required rate. */
+const REQUIRED_RATE = 1_000;
 const LOOK_MS = 10;
 const PATIENCE_MS = 60_000;
-// The work of the simulated provider would make events too.
+// The simulated provider would cause events too.
 const QUIET = { LANDHOLD_SIMULATED_DELAY_MS: '3600000' };
 
 /**
- * How many events arrive in a second at five endpoints, from the first event to the last delivery, and how many signed
- * requests of the same size a plain loop sends to the same receiver with `fetch`.
+ * How many events per second five endpoints receive, from the first event to the last delivery, compared with a plain
+ * loop that sends signed requests of the same size to the same receiver with `fetch`.
  */
 export async function readDeliveries({ logFile, rounds, keep }: WebhookOptions): Promise<Reading[]> {
   const receiver = keep(
@@ -50,7 +50,7 @@ export async function readDeliveries({ logFile, rounds, keep }: WebhookOptions):
     theirs.push(await rateOf(receiver, async () => sendPlainly(receiver, event)));
   }
   const [measured, plain] = [ours.slice(1), theirs.slice(1)];
-  const enough = measured.map(() => ENOUGH);
+  const enough = measured.map(() => REQUIRED_RATE);
   const name = 'deliveries to five endpoints in mock mode';
   return [
     {
@@ -69,7 +69,7 @@ export async function readDeliveries({ logFile, rounds, keep }: WebhookOptions):
   ];
 }
 
-/** What a create costs while nobody has made a webhook, with what looks for them and without. */
+/** The cost of a create without any webhooks, with and without the code that looks for deliveries. */
 export async function createWorkloads({ logFile, keep }: Omit<WebhookOptions, 'rounds'>): Promise<Workload[]> {
   const serve = (...args: readonly string[]): Launch => ({
     ...landhold(QUIET),
@@ -90,17 +90,17 @@ export async function createWorkloads({ logFile, keep }: Omit<WebhookOptions, 'r
   return [{ title: name, contenders, comparisons: [{ name, ours, theirs, goal: { must: 0.97, aim: 1 } }] }];
 }
 
-/** How many arrive in a second when the work makes one event for each endpoint. */
+/** The deliveries received per second while `work` causes one for each event and endpoint. */
 async function rateOf(receiver: Program, work: () => Promise<void>): Promise<number> {
   const received = async (): Promise<number> => Number(await (await fetch(receiver.url)).text());
   const wanted = (await received()) + EVENTS * ENDPOINTS;
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
   while ((await received()) < wanted) {
-    if (performance.now() - begun > PATIENCE_MS) throw new Error('The deliveries do not arrive.');
+    if (performance.now() - startedAt > PATIENCE_MS) throw new Error('The deliveries do not arrive.');
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
-  return (EVENTS * ENDPOINTS * 1_000) / (performance.now() - begun);
+  return (EVENTS * ENDPOINTS * 1_000) / (performance.now() - startedAt);
 }
 
 async function createSites(server: Program, round: number): Promise<void> {
@@ -110,7 +110,7 @@ async function createSites(server: Program, round: number): Promise<void> {
   }
 }
 
-/** What a program without a queue, limits and checks would do. */
+/** The same in a program without a queue, limits and checks. */
 async function sendPlainly({ url }: Program, body: string): Promise<void> {
   const key = Buffer.alloc(32, 7);
   let left = EVENTS * ENDPOINTS;

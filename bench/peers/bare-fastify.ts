@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 
 /*
- * What a good engineer writes by hand in an hour: Fastify with schemas for what comes in and goes out, and a Map. It
- * checks no key, counts no limit, keeps no idempotency keys, writes no events and logs nothing.
+ * What a good engineer writes by hand in an hour: Fastify with schemas for requests and responses, and a Map. It has no
+ * keys, rate limits, idempotency keys, events or log.
  */
 interface Domain extends Record<string, unknown> {
   id: string;

@@ -35,7 +35,7 @@ if (what === 'create') {
 }
 database.close();
 
-/** In the order of time, as Landhold's are: random ones would cost the indexes more. */
+/** Sorted by time, like Landhold's: random ids would cost the indexes more. */
 function timeOrdered(): string {
   const time = Date.now().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;

@@ -1,13 +1,13 @@
-/** A page as plain SQL, a row for each record; `after` begins it in the middle of the list. */
+/** A page as plain SQL, with a row for each record; `after` starts it in the middle of the list. */
 export function pageStatement(parameter: (position: number) => string, isDeep: boolean): string {
   const below = isDeep ? `and id < ${parameter(3)}` : '';
   return `select id, json from resources where project_id = ${parameter(1)} and kind = ${parameter(2)} ${below} order by id desc limit 21`;
 }
 
-/** Runs work so many at a time for so long, and tells how often, as `wrk` is made to. */
+/** Runs work with the given concurrency and duration, and prints how often, like `wrk`. */
 export async function repeat(seconds: number, atOnce: number, work: () => Promise<void> | void): Promise<void> {
-  const begun = performance.now();
-  const until = begun + seconds * 1_000;
+  const startedAt = performance.now();
+  const until = startedAt + seconds * 1_000;
   let count = 0;
   const worker = async (): Promise<void> => {
     while (performance.now() < until) {
@@ -16,5 +16,5 @@ export async function repeat(seconds: number, atOnce: number, work: () => Promis
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  console.log(`LOAD ${count} ${Math.round((performance.now() - begun) * 1_000)} 0`);
+  console.log(`LOAD ${count} ${Math.round((performance.now() - startedAt) * 1_000)} 0`);
 }

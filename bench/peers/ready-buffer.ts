@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-// The limit: node:http that sends one ready buffer, whatever is asked.
+// The upper limit of what Node can do: node:http sends one prepared buffer for every request.
 const [, , port, file] = process.argv;
 const body = readFileSync(file!);
 const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length };

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// Takes whatever is posted, and says how many there were.
+// Accepts every POST request, and reports their number.
 const [, , port] = process.argv;
 let received = 0;
 
