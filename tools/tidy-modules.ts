@@ -31,6 +31,7 @@ const SERVER_BUT_WIRING = [
   ...SUBJECTS,
   'http',
   'console-api',
+  'oauth',
   'pages',
   'telemetry',
 ];
@@ -96,6 +97,8 @@ const RULES: Record<string, ImportRule> = {
   telemetry: { modules: ['core', 'reconciler', 'request-log'], npm: ['pino', 'prom-client'] },
   // What only a mock has.
   mock: { modules: [...PORT, 'keys', 'reconciler', 'http'], npm: 'any' },
+  // What programs ask that want to act as a person.
+  oauth: { modules: [...PORT, 'accounts', 'http'], npm: ['fastify'] },
   'console-api': { modules: SERVER_BUT_WIRING, npm: 'any' },
   pages: { modules: [...SERVER_BUT_WIRING, 'design', 'portal', 'console'], npm: 'any' },
   wiring: { modules: [...SERVER_BUT_WIRING, 'mock', 'design', 'dns', 'portal', 'console'], npm: 'any' },

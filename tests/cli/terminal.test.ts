@@ -59,7 +59,7 @@ async function inTerminal(
 }
 
 const login = (answer: string): Promise<Session> =>
-  inTerminal(`login --url ${server.url()}`, { question: 'API key (not shown): ', answer });
+  inTerminal(`login --prompt --url ${server.url()}`, { question: 'API key (not shown): ', answer });
 
 test('login does not show the key that is typed', async () => {
   const { code, shown } = await login(`${OWN_KEY}\r`);

@@ -54,9 +54,12 @@ test('login refuses a key that is not valid, and stores nothing', async () => {
   expect(readFileSync(config, 'utf8')).toBe(before);
 });
 
-test('login without a terminal needs --key-file', async () => {
+test('login without a terminal needs --key-file or --device', async () => {
   const refused = await landhold(['login', '--url', server.url(), '--json']);
-  expect([refused.code, errorOf(refused)['fix']]).toEqual([8, 'Pass --key-file, with - for standard input.']);
+  expect([refused.code, errorOf(refused)['fix']]).toEqual([
+    8,
+    'Pass --key-file, with - for standard input, or --device to sign in with a browser.',
+  ]);
 });
 
 test('a stored key is sent to no other installation', async () => {

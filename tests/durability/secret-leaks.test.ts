@@ -103,12 +103,32 @@ const CONSOLE_SECRETS = [
   'claimInstallation',
   'createInvitation',
   'createKey',
+  'createToken',
   'readInvitation',
   'rollKey',
   'signIn',
 ];
 
-/** Creates every secret that people have: passwords, sessions, links and keys. */
+/** A token that is made in the console, and one that a program gets by a login of its device. */
+async function createTokens({ url }: RunningServer, browser: ConsoleBrowser, secrets: Secrets, projectId: string) {
+  const scopes = ['sites:read' as const];
+  const created = await browser.call('createToken', { json: { name: 'a token', project_id: projectId, scopes } });
+  note(secrets, 'a token', created.secret);
+  const post = async (path: string, fields: Record<string, string>): Promise<Record<string, string>> => {
+    const body = new URLSearchParams({ client_id: 'leaks', ...fields });
+    return (await (await fetch(`${url}/oauth/${path}`, { method: 'POST', body })).json()) as Record<string, string>;
+  };
+  const begun = await post('device_authorization', {});
+  const deviceCode = note(secrets, 'the code of a device', begun['device_code']!);
+  const json = { user_code: begun['user_code']!, name: 'a device', project_id: projectId, scopes };
+  await browser.call('approveDevice', { json });
+  const grant = { grant_type: 'urn:ietf:params:oauth:grant-type:device_code', device_code: deviceCode };
+  note(secrets, 'the token of a device', (await post('token', grant))['access_token']!);
+  for (const key of [created.secret, secrets.get('the token of a device')!])
+    expect((await createSend(url, key)('GET', '/api/v1/sites')).status).toBe(200);
+}
+
+/** Creates every secret that people have: passwords, sessions, links, tokens and keys. */
 async function createAccountSecrets(server: RunningServer, secrets: Secrets): Promise<ConsoleBrowser> {
   const browser = createBrowser(server.url);
   const [first, password] = [note(secrets, 'a first password', newSecret()), note(secrets, 'a password', newSecret())];
@@ -132,6 +152,7 @@ async function createAccountSecrets(server: RunningServer, secrets: Secrets): Pr
   const open = await browser.call('createInvitation', { params, json: { ...invited, email: 'other@example.com' } });
   note(secrets, 'an open invitation', tokenIn(open.link));
 
+  await createTokens(server, browser, secrets, params.project_id);
   const json = { name: 'a key', scopes: ['sites:read' as const], expires_at: null };
   const key = await browser.call('createKey', { params, json });
   note(secrets, 'an API key', key.secret);

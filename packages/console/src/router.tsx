@@ -118,6 +118,11 @@ const newTokenRoute = createRoute({
   path: '/account/tokens/new',
   component: lazyPage(async () => import('./pages/account/new-token-page.tsx'), 'NewTokenPage'),
 });
+const deviceRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/device',
+  component: lazyPage(async () => import('./pages/account/device-page.tsx'), 'DevicePage'),
+});
 
 const projectRoute = createRoute({
   getParentRoute: () => signedIn,
@@ -160,6 +165,7 @@ const routeTree = rootRoute.addChildren([
     accountRoute,
     tokensRoute,
     newTokenRoute,
+    deviceRoute,
     unknownRoute,
     projectRoute.addChildren([
       projectIndexRoute,

@@ -6,6 +6,7 @@ import { readConfig, writeConfig } from '../settings/config-file.ts';
 import { findConnection, requireKey } from '../settings/connection.ts';
 import { sendRaw } from '../settings/raw-request.ts';
 import type { World } from '../world.ts';
+import { isPersonalToken, revokeToken } from './device-login.ts';
 import type { HandWritten } from './hand-written.ts';
 import { maskKey } from './login.ts';
 
@@ -47,11 +48,11 @@ export const contextUse: HandWritten = {
 
 export const logout: HandWritten = {
   name: 'logout',
-  summary: 'Forget the key of a context.',
+  summary: 'Forget the key of a context, and end it if it is a personal token.',
   example: 'landhold logout',
   add(command, world) {
     addCommonFlags(command);
-    command.action(() => {
+    command.action(async () => {
       const config = readConfig(world);
       const { context = config.current } = command.opts<{ context?: string }>();
       if (context === null) throw usageError('You are not signed in.', '`landhold context list` shows all contexts.');
@@ -59,7 +60,10 @@ export const logout: HandWritten = {
       const { [context]: forgotten, ...contexts } = config.contexts;
       const current = config.current === context ? null : config.current;
       writeConfig(world, { ...config, current, contexts });
-      new Output(world, command.opts()).record({ context, url: forgotten!.url, signed_in: false });
+      const { url, key } = forgotten!;
+      // Forgotten first: a server that is away must not keep anyone signed in here.
+      if (key !== undefined && isPersonalToken(key)) await revokeToken(world, url.replace(/\/+$/, ''), key);
+      new Output(world, command.opts()).record({ context, url, signed_in: false });
     });
   },
 };

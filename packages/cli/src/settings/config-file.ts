@@ -8,6 +8,8 @@ import type { World } from '../world.ts';
 export interface Context {
   readonly url: string;
   readonly key?: string;
+  /** The project of each request, for a token of the whole installation. */
+  readonly project?: string;
 }
 
 export interface Config {
@@ -48,8 +50,9 @@ export function readConfig(world: World): Config {
 function checkConfig(value: unknown): Config {
   const { current, contexts, listenSecrets } = value as Config;
   if (typeof contexts !== 'object' || contexts === null) throw new TypeError('There are no contexts.');
-  for (const { url, key } of Object.values(contexts)) {
-    if (typeof url !== 'string' || !['string', 'undefined'].includes(typeof key)) throw new TypeError('Not a context.');
+  for (const { url, key, project } of Object.values(contexts)) {
+    const optional = [key, project].every((each) => ['string', 'undefined'].includes(typeof each));
+    if (typeof url !== 'string' || !optional) throw new TypeError('Not a context.');
   }
   const secrets = typeof listenSecrets === 'object' ? { listenSecrets } : {};
   return { current: typeof current === 'string' ? current : null, contexts, ...secrets };

@@ -8,6 +8,8 @@ export interface Connection {
   readonly context: string | null;
   readonly url: string;
   readonly key: string | undefined;
+  /** Named in each request, if there is one. */
+  readonly project?: string | undefined;
 }
 
 export interface ConnectionOptions {
@@ -23,16 +25,18 @@ export function findConnection(world: World, { context: name }: ConnectionOption
   const config = readConfig(world);
   if (name !== undefined) {
     const context = Object.hasOwn(config.contexts, name) ? config.contexts[name] : undefined;
-    if (context !== undefined) return { context: name, url: context.url, key: context.key };
+    if (context !== undefined) return { context: name, url: context.url, key: context.key, project: context.project };
     throw usageError(`There is no context "${name}".`, '`landhold context list` shows all.');
   }
-  const { LANDHOLD_API_KEY: envKey, LANDHOLD_BASE_URL: envUrl } = world.env;
+  const { LANDHOLD_API_KEY: envKey, LANDHOLD_BASE_URL: envUrl, LANDHOLD_PROJECT: envProject } = world.env;
+  const named = envProject === '' ? undefined : envProject;
   const current = config.current === null ? undefined : config.contexts[config.current];
   const url = trim(envUrl || current?.url || DEFAULT_URL);
-  if (envKey) return { context: null, url, key: envKey };
+  if (envKey) return { context: null, url, key: envKey, project: named };
   // A stored key is sent only to the installation that it was stored for.
   const isSame = current !== undefined && trim(current.url) === url;
-  return { context: isSame ? config.current : null, url, key: isSame ? current.key : undefined };
+  if (!isSame) return { context: null, url, key: undefined, project: named };
+  return { context: config.current, url, key: current.key, project: named ?? current.project };
 }
 
 function trim(url: string): string {
@@ -46,6 +50,11 @@ export function requireKey({ key, url }: Connection): string {
   });
 }
 
+/** Only tokens for the whole installation need it. */
+export function projectHeader({ project }: Connection): Readonly<Record<string, string>> {
+  return project === undefined ? {} : { 'landhold-project': project };
+}
+
 export function connect(
   world: World,
   options: ConnectionOptions,
@@ -57,6 +66,6 @@ export function connect(
     apiKey: requireKey(connection),
     signal: world.signal,
     maxRetryWaitMs,
-    headers: { 'user-agent': 'landhold-cli' },
+    headers: { 'user-agent': 'landhold-cli', ...projectHeader(connection) },
   });
 }

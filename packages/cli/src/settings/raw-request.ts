@@ -2,7 +2,7 @@ import { ConnectionError, ServiceError } from '@landhold/client';
 import { CommandError } from '../command-error.ts';
 import type { World } from '../world.ts';
 import type { Connection } from './connection.ts';
-import { requireKey } from './connection.ts';
+import { projectHeader, requireKey } from './connection.ts';
 
 export interface RawRequest {
   readonly method: string;
@@ -23,6 +23,7 @@ export async function sendRaw(
 ): Promise<{ readonly status: number; readonly type: string; readonly text: string }> {
   const headers = {
     authorization: `Bearer ${requireKey(connection)}`,
+    ...projectHeader(connection),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
   let response: Response;

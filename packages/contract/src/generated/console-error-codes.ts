@@ -96,6 +96,10 @@ export const errorCodes = {
     "type": "invalid_request_error",
     "status": 410
   },
+  "device_code_invalid": {
+    "type": "invalid_request_error",
+    "status": 410
+  },
   "sign_in_slowed": {
     "type": "rate_limit_error",
     "status": 429

@@ -616,6 +616,110 @@ export const operations = {
       "response": []
     }
   },
+  "readDeviceLogin": {
+    "method": "POST",
+    "path": "/console/api/device-login-checks",
+    "tag": "devices",
+    "kind": null,
+    "scope": "account",
+    "summary": "Read a login of a device",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": "DeviceCodeBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": 65536,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "DeviceLogin",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "410": "Error",
+      "429": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "approveDevice": {
+    "method": "POST",
+    "path": "/console/api/device-approvals",
+    "tag": "devices",
+    "kind": null,
+    "scope": "account",
+    "summary": "Let a device act as you",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": "ApproveDeviceBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": 65536,
+    "responseType": null,
+    "success": 204,
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "409": "Error",
+      "410": "Error",
+      "429": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "denyDevice": {
+    "method": "POST",
+    "path": "/console/api/device-denials",
+    "tag": "devices",
+    "kind": null,
+    "scope": "account",
+    "summary": "Deny a login of a device",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": "DeviceCodeBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": 65536,
+    "responseType": null,
+    "success": 204,
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "410": "Error",
+      "429": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
   "getRoles": {
     "method": "GET",
     "path": "/console/api/roles",

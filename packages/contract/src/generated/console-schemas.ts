@@ -1245,6 +1245,103 @@ export const schemas = {
         }
       }
     },
+    "UserCode": {
+      "type": "string",
+      "minLength": 8,
+      "maxLength": 20,
+      "x-must-be": "the eight letters that your terminal shows"
+    },
+    "DeviceCodeBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "user_code"
+      ],
+      "properties": {
+        "user_code": {
+          "$ref": "landhold-console#/$defs/UserCode"
+        }
+      }
+    },
+    "ApproveDeviceBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "user_code",
+        "name",
+        "project_id",
+        "scopes"
+      ],
+      "properties": {
+        "user_code": {
+          "$ref": "landhold-console#/$defs/UserCode"
+        },
+        "name": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "pattern": "\\S",
+          "x-must-be": "1 to 100 characters"
+        },
+        "project_id": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "minLength": 1,
+          "maxLength": 64,
+          "x-must-be": "the id of a project, or null for the whole installation"
+        },
+        "scopes": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 50,
+          "uniqueItems": true,
+          "items": {
+            "$ref": "landhold-console#/$defs/Scope"
+          }
+        }
+      }
+    },
+    "DeviceLogin": {
+      "type": "object",
+      "required": [
+        "object",
+        "client_id",
+        "scopes",
+        "address",
+        "is_same_network",
+        "created_at",
+        "expires_at"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "device_login"
+        },
+        "client_id": {
+          "type": "string"
+        },
+        "scopes": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold-console#/$defs/Scope"
+          }
+        },
+        "address": {
+          "type": "string"
+        },
+        "is_same_network": {
+          "type": "boolean"
+        },
+        "created_at": {
+          "$ref": "landhold-console#/$defs/Timestamp"
+        },
+        "expires_at": {
+          "$ref": "landhold-console#/$defs/Timestamp"
+        }
+      }
+    },
     "Roles": {
       "type": "object",
       "required": [

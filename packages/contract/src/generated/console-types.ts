@@ -130,6 +130,24 @@ export interface operations {
     body: undefined;
     result: undefined;
   };
+  readDeviceLogin: {
+    path: undefined;
+    query: undefined;
+    body: DeviceCodeBody;
+    result: DeviceLogin;
+  };
+  approveDevice: {
+    path: undefined;
+    query: undefined;
+    body: ApproveDeviceBody;
+    result: undefined;
+  };
+  denyDevice: {
+    path: undefined;
+    query: undefined;
+    body: DeviceCodeBody;
+    result: undefined;
+  };
   getRoles: {
     path: undefined;
     query: undefined;
@@ -1103,6 +1121,45 @@ export type CreateKeyBody = {
    * @default "none"
    */
   approval?: 'none' | 'destructive' | 'all';
+};
+
+/** The code that the program shows. */
+export type UserCode = string;
+
+/** Which login it is. */
+export type DeviceCodeBody = {
+  /** The code that the program shows. */
+  user_code: string;
+};
+
+/** What the program gets. */
+export type ApproveDeviceBody = {
+  /** The code that the program shows. */
+  user_code: string;
+  /** What the token is called. */
+  name: string;
+  /** The project that it works in; null for the whole installation, which only administrators can give. */
+  project_id: string | null;
+  /** The most it may do. No more than the program asks for. */
+  scopes: string[];
+};
+
+/** A program that waits for a decision. */
+export type DeviceLogin = {
+  /** The kind of record. */
+  object: 'device_login';
+  /** What the program calls itself. Nobody has checked it. */
+  client_id: string;
+  /** What it asks for. */
+  scopes: string[];
+  /** The network address that it asked from. */
+  address: string;
+  /** Whether this request comes from the same network. */
+  is_same_network: boolean;
+  /** A moment in UTC, to the millisecond. */
+  created_at: string;
+  /** A moment in UTC, to the millisecond. */
+  expires_at: string;
 };
 
 /** The scopes of each role. */

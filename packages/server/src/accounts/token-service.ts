@@ -38,7 +38,7 @@ export interface TokenServiceOptions {
 }
 
 /** Nobody needs more, and a list of them fits on one page. */
-const MAX_TOKENS = 50;
+export const MAX_TOKENS = 50;
 
 export function createTokenService({ accounts, ids, newToken }: TokenServiceOptions): TokenService {
   return {
@@ -67,7 +67,7 @@ export function createTokenService({ accounts, ids, newToken }: TokenServiceOpti
   };
 }
 
-function tooManyTokens(): ServiceError {
+export function tooManyTokens(): ServiceError {
   const message = `You may have ${MAX_TOKENS} tokens. Revoke one that you no longer need.`;
   return new ServiceError('key_limit_reached', message);
 }

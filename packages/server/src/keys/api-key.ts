@@ -21,6 +21,12 @@ export function makePersonalToken(randomness: Randomness): string {
   return make(TOKEN, randomness);
 }
 
+/** The same with the hash to store. */
+export function newPersonalToken(randomness: Randomness): { readonly secret: string; readonly hash: string } {
+  const secret = makePersonalToken(randomness);
+  return { secret, hash: hashKey(secret) };
+}
+
 export function isPersonalToken(key: string): boolean {
   return key.startsWith(TOKEN);
 }

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../core/audit-entry.ts';
 import type { Role } from '../core/roles.ts';
+import type { DeviceLogins } from './device-logins.ts';
 import type { PersonalTokens } from './personal-tokens.ts';
 import type { ConsoleWrite } from './write-context.ts';
 
@@ -7,7 +8,7 @@ import type { ConsoleWrite } from './write-context.ts';
  * The port for people: their accounts, sessions and project memberships. Each write is one commit. Calls about a
  * project's data name the project.
  */
-export interface Accounts extends PersonalTokens {
+export interface Accounts extends PersonalTokens, DeviceLogins {
   findAccount(id: string): Promise<StoredAccount | undefined>;
   /** Emails are compared without regard to letter case. */
   findAccountByEmail(email: string): Promise<StoredAccount | undefined>;
@@ -82,7 +83,7 @@ export interface Accounts extends PersonalTokens {
     key: string,
     change: (before: SignInAttempts | undefined) => SignInAttempts | undefined,
   ): Promise<void>;
-  /** Deletes expired sessions, invitations and attempts. */
+  /** Deletes expired sessions, invitations, tokens, logins of devices, and attempts. */
   sweepAccounts(now: number, attemptsBefore: number): Promise<void>;
 }
 

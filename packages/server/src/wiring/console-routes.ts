@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountService } from '../accounts/account-service.ts';
+import type { DeviceLoginService } from '../accounts/device-login-service.ts';
 import { createMemberService } from '../accounts/member-service.ts';
 import { createProviderSignIn } from '../accounts/provider-sign-in.ts';
 import type { SignInThrottle } from '../accounts/sign-in-throttle.ts';
@@ -15,6 +16,7 @@ import type { ConsoleHandlers } from '../console-api/console-operation.ts';
 import { createCountHandlers } from '../console-api/count-handlers.ts';
 import { createChangeHandlers } from '../console-api/change-handlers.ts';
 import { createFigureHandlers } from '../console-api/figure-handlers.ts';
+import { createDeviceHandlers } from '../console-api/device-handlers.ts';
 import { createDomainHandlers } from '../console-api/domain-handlers.ts';
 import { createKeyHandlers } from '../console-api/key-handlers.ts';
 import { createMemberHandlers } from '../console-api/member-handlers.ts';
@@ -34,8 +36,9 @@ import { bindOperations } from '../http/operations/bind-operations.ts';
 import type { CreateCounter } from '../http/admission/counter.ts';
 import { BODY_BYTES } from '../http/connection/limits.ts';
 import type { SurfaceOptions } from '../http/operations/open-surface.ts';
+import type { RateLimiter } from '../http/admission/rate-limit.ts';
 import { createRateLimiter } from '../http/admission/rate-limit.ts';
-import { hashKey, makePersonalToken } from '../keys/api-key.ts';
+import { hashKey, newPersonalToken } from '../keys/api-key.ts';
 import type { ProductStates } from '../products/products.ts';
 import { VERSION } from '../pages/version.ts';
 import { createDecideOnPlan } from '../products/plans/rules/plan-approval.ts';
@@ -44,6 +47,7 @@ import type { StoredAccount } from '../store/accounts.ts';
 import { isLive } from '../store/directory.ts';
 import type { Production } from './production.ts';
 import type { ProviderTools } from './sign-in-providers.ts';
+import { withSeparateNames } from './separate-counters.ts';
 
 export interface ConsoleRoutesOptions {
   readonly config: Config;
@@ -62,6 +66,7 @@ export interface ConsoleRoutesOptions {
   readonly demoAccount: StoredAccount | null;
   readonly throttle: SignInThrottle;
   readonly providerTools: ProviderTools;
+  readonly deviceLogins: DeviceLoginService;
 }
 
 /** An open page sends a request about every two seconds, and people click. */
@@ -81,7 +86,7 @@ export function bindConsoleRoutes(
   const members = createMemberService({ ...common, accountService });
   const audit = createAuditService({ log: auditLog, clock, ids });
   const projects = createProjectService({ directory, accounts, store, clock, ids });
-  const tokens = createTokenService({ ...common, newToken: newTokenFrom(randomness) });
+  const tokens = createTokenService({ ...common, newToken: () => newPersonalToken(randomness) });
   const admission = { sessions, baseUrl, dataMode: config.dataMode };
 
   const tools = options.providerTools;
@@ -95,6 +100,7 @@ export function bindConsoleRoutes(
     ...createProviderHandlers({ ...tools, signIn, signIns, audit, replies, mayUsePassword: mayUsePassword(config) }),
     ...createAccountHandlers({ accounts, accountService, audit }),
     ...createTokenHandlers({ tokens, projects, audit, clock }),
+    ...createDeviceHandlers({ logins: options.deviceLogins, projects, audit, clock, limiter: limiterOfCodes(options) }),
     ...createProjectHandlers({
       projects,
       audit,
@@ -114,7 +120,7 @@ export function bindConsoleRoutes(
   const limiter = createRateLimiter({
     ...CONSOLE_RATE_LIMITS,
     clock,
-    createCounter: createCounter && withSeparateNames(createCounter),
+    createCounter: createCounter && withSeparateNames(createCounter, 'console'),
   });
   const surfaceOptions = { ...publicOptions, limiter };
   bindConsole(server, { ...admission, handlers, projects, cursors: production.surface.cursors }, surfaceOptions);
@@ -123,11 +129,15 @@ export function bindConsoleRoutes(
   bindOperations(server, surface, surfaceOptions);
 }
 
-function newTokenFrom(randomness: Randomness) {
-  return () => {
-    const secret = makePersonalToken(randomness);
-    return { secret, hash: hashKey(secret) };
-  };
+/** An account may try this many codes of devices a minute: docs/decisions/0331-device-login.md. */
+const DEVICE_CODES = { limit: 20, projectLimit: 20, anonymousLimit: 20, windowSeconds: 60 };
+
+function limiterOfCodes({ clock, createCounter }: ConsoleRoutesOptions): RateLimiter {
+  return createRateLimiter({
+    ...DEVICE_CODES,
+    clock,
+    createCounter: createCounter && withSeparateNames(createCounter, 'device-code'),
+  });
 }
 
 function factsOf({ config, states }: ConsoleRoutesOptions) {
@@ -161,13 +171,4 @@ function developmentKeyIn({ developmentKey, backend, clock }: ConsoleRoutesOptio
     const found = await backend.directory.findByHash(hashKey(developmentKey));
     return found?.projectId === projectId && isLive(found, clock.now()) ? developmentKey : null;
   };
-}
-
-/** Accounts have separate counters from keys, so that a busy key does not keep its owner out of the console. */
-function withSeparateNames(createCounter: CreateCounter): CreateCounter {
-  return (limits, ...rest) =>
-    createCounter(
-      limits.map(({ name, points }) => ({ name: `console-${name}`, points })),
-      ...rest,
-    );
 }

@@ -10,6 +10,7 @@ import type { RequestRecorder } from '../request-log/request-recorder.ts';
 import { createRequestRecorder } from '../request-log/request-recorder.ts';
 import type { StoredAccount } from '../store/accounts.ts';
 import type { ConsoleRoutesOptions } from './console-routes.ts';
+import { createOAuth } from './oauth.ts';
 import type { Timer } from '../core/clock.ts';
 import { wallClock } from '../core/clock.ts';
 import { createProviderTools } from './sign-in-providers.ts';
@@ -17,6 +18,8 @@ import { createRefreshing } from './refreshing.ts';
 
 export interface Console {
   readonly routes: LateRoutes;
+  /** What programs ask that want to act as a person. */
+  readonly oauthRoutes: LateRoutes;
   /** A link that creates the first administrator; null once there is one. */
   offerSetup(): Promise<string | null>;
   /** Adds the demo account again, after the store was replaced. */
@@ -27,7 +30,7 @@ export interface Console {
   stop(): void;
 }
 
-type OwnParts = 'randomness' | 'accountService' | 'demoAccount' | 'throttle' | 'providerTools';
+type OwnParts = 'randomness' | 'accountService' | 'demoAccount' | 'throttle' | 'providerTools' | 'deviceLogins';
 
 export interface ConsoleOptions extends Omit<ConsoleRoutesOptions, OwnParts> {
   readonly openRoutes: OpenRoutes;
@@ -50,15 +53,18 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
   const accountService = createAccountService({ accounts, clock, ids, randomness, throttle, passwordsOnlyFor });
   const providerTools = createProviderTools(options);
   const demoAccount = config.dataMode === 'mock' ? await addDemoAccount(options) : null;
+  const oauth = createOAuth({ ...options, randomness, consoleOrigin: () => consoleOrigin(baseUrl()) });
   let timer: Timer | undefined;
   const refreshing = createRefreshing(options, providerTools);
 
   return {
+    oauthRoutes: oauth.routes,
     routes: {
       prefix: '/console/api',
       async open() {
         const { bindConsoleRoutes } = await import('./console-routes.ts');
-        const parts = { ...options, randomness, accountService, demoAccount, throttle, providerTools };
+        const deviceLogins = oauth.logins;
+        const parts = { ...options, randomness, accountService, demoAccount, throttle, providerTools, deviceLogins };
         return openRoutes((server, surfaceOptions) => bindConsoleRoutes(server, parts, surfaceOptions));
       },
     },

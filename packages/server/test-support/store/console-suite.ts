@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { describeAccounts } from './console-suite-accounts.ts';
 import { describeAuthority } from './console-suite-authority.ts';
 import type { CreateConsoleStores } from './console-fixture.ts';
+import { describeDeviceLogins } from './console-suite-devices.ts';
 import { describeKeys } from './console-suite-keys.ts';
 import { describeLogs } from './console-suite-logs.ts';
 import { describeMembers } from './console-suite-members.ts';
@@ -20,5 +21,6 @@ export function describeConsoleStores(name: string, createStores: CreateConsoleS
     describeKeys(createStores);
     describePeople(createStores);
     describeTokens(createStores);
+    describeDeviceLogins(createStores);
   });
 }

@@ -7,6 +7,8 @@ const WORDS: Readonly<Record<string, string>> = {
   revokeKey: 'Revoked a key',
   createToken: 'Created a personal token',
   revokeToken: 'Revoked a personal token',
+  approveDevice: 'Let a device act as them',
+  denyDevice: 'Denied a device',
   signOutEverywhere: 'Signed out everywhere',
   createProject: 'Created the project',
   updateProject: 'Changed the project',

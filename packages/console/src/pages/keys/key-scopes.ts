@@ -20,6 +20,12 @@ export const SCOPE_ROWS: readonly ScopeRow[] = [...new Set(scopes.map(subjectOf)
   return { subject, read, write, others: own.filter((scope) => scope !== read && scope !== write) };
 });
 
+/** The presets with the scopes that pass, without those that then equal an earlier one. */
+export function presetsOf(isAllowed: (scope: Scope) => boolean): readonly Preset[] {
+  const all = PRESETS.map(({ name, scopes: own }) => ({ name, scopes: own.filter(isAllowed) }));
+  return all.filter(({ scopes: own }, place) => !all.slice(0, place).some((other) => isSameSet(other.scopes, own)));
+}
+
 /** The rows with the scopes that pass. */
 export function rowsOf(isAllowed: (scope: Scope) => boolean): readonly ScopeRow[] {
   const keep = (scope: Scope | undefined): Scope | undefined =>

@@ -1,7 +1,7 @@
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import type { Scope, ScopeRow } from './key-scopes.ts';
-import { describeScope, isSameSet, PRESETS, rightOf, rowsOf } from './key-scopes.ts';
+import { describeScope, isSameSet, presetsOf, rightOf, rowsOf } from './key-scopes.ts';
 
 export interface ScopeMatrixProps {
   readonly value: readonly Scope[];
@@ -83,7 +83,7 @@ function MatrixRow({ row, ...rest }: { readonly row: ScopeRow } & BoxProps) {
 
 export function ScopeMatrix({ value, onChange, error, allowed }: ScopeMatrixProps) {
   const isAllowed = (scope: Scope): boolean => allowed === undefined || allowed.includes(scope);
-  const presets = PRESETS.map(({ name, scopes }) => ({ name, scopes: scopes.filter(isAllowed) }));
+  const presets = presetsOf(isAllowed);
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-dense font-medium">Scopes</legend>

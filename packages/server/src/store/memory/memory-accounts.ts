@@ -7,6 +7,7 @@ import type {
   StoredSession,
   SignInAttempts,
 } from '../accounts.ts';
+import { EXPIRED_LOGIN_KEPT_MS } from '../device-logins.ts';
 import { UNATTENDED } from '../write-context.ts';
 import { isOpen, openInvitationsOf } from './memory-people.ts';
 import { MemoryTenants } from './memory-tenants.ts';
@@ -59,7 +60,7 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts & 
   }
 
   function endTokens(accountId: string): void {
-    tokens.end((token) => token.accountId === accountId);
+    tenants.endTokens((token) => token.accountId === accountId);
   }
 
   const openInvitation = (tokenHash: string, now: number): StoredInvitation | undefined => {
@@ -150,7 +151,7 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts & 
       if (member.role === 'owner' && role !== 'owner' && owners.length === 1) return 'last_owner';
       if (role === null) {
         joined.delete(accountId);
-        tokens.end((token) => token.accountId === accountId && token.projectId === projectId);
+        tenants.endTokens((token) => token.accountId === accountId && token.projectId === projectId);
       } else joined.set(accountId, { ...member, role, version: member.version + 1 });
       if (role !== 'owner') {
         for (const each of invitations.values()) {
@@ -198,6 +199,7 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts & 
       for (const { tokenHash, expiresAt } of invitations.values()) if (expiresAt <= now) invitations.delete(tokenHash);
       for (const [key, { lastAt }] of signInAttempts) if (lastAt < attemptsBefore) signInAttempts.delete(key);
       tokens.sweep(now);
+      tenants.deviceLogins.sweep(now - EXPIRED_LOGIN_KEPT_MS);
     },
   };
 }

@@ -51,6 +51,6 @@ export function writePeople(tenants: MemoryTenants, projectId: string, people: P
   const members = tenants.membersOf(projectId);
   if (to === null) {
     members.delete(from.accountId);
-    tenants.tokens.end((token) => token.accountId === from.accountId && token.projectId === projectId);
+    tenants.endTokens((token) => token.accountId === from.accountId && token.projectId === projectId);
   } else members.set(from.accountId, { ...members.get(from.accountId)!, role: to, version: from.version + 1 });
 }

@@ -6,6 +6,7 @@ import type { Role } from '../../core/roles.ts';
 import type { NewMember, StoredInvitation, StoredMember } from '../accounts.ts';
 import type { StoredKey, StoredProject } from '../directory.ts';
 import { isLive } from '../directory.ts';
+import type { GrantedToken } from '../device-logins.ts';
 import type { HiddenKind } from '../hidden.ts';
 import type { StoredToken } from '../personal-tokens.ts';
 import type { KeyReads, KeyWrites } from '../key-writes.ts';
@@ -14,6 +15,7 @@ import { INVITATION_SECRETS } from '../people-writes.ts';
 import type { ConsoleWrite } from '../write-context.ts';
 import type { Hidden } from './memory-hidden.ts';
 import { MemoryHidden, readersOfHidden } from './memory-hidden.ts';
+import { MemoryDeviceLogins } from './memory-device-logins.ts';
 import { MemoryTokens } from './memory-tokens.ts';
 import { pageAfter } from './page-after.ts';
 
@@ -63,6 +65,7 @@ export class MemoryTenants {
   /** Responses with the links of invitations. */
   readonly linkSecrets = new MemoryHidden();
   readonly tokens = new MemoryTokens();
+  readonly deviceLogins = new MemoryDeviceLogins();
   /** Accounts that are administrators. */
   readonly administrators = new Set<string>();
 
@@ -228,6 +231,12 @@ export class MemoryTenants {
     return authority === null || this.allows(projectId, authority, 0);
   }
 
+  /** Ends tokens, and what could become one. */
+  endTokens(isEnded: (token: GrantedToken) => boolean): void {
+    this.deviceLogins.end(isEnded);
+    this.tokens.end(isEnded);
+  }
+
   /** Null if no person acts. */
   note(log: string | null, entry: AuditEntry | null): void {
     if (entry === null) return;
@@ -245,7 +254,7 @@ export class MemoryTenants {
     this.#members.delete(projectId);
     for (const each of this.invitations.values())
       if (each.projectId === projectId) this.invitations.delete(each.tokenHash);
-    this.tokens.end((token) => token.projectId === projectId);
+    this.endTokens((token) => token.projectId === projectId);
     this.#audits.delete(projectId);
     for (const listener of this.#listeners) listener(projectId);
   }

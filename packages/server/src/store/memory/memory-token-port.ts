@@ -1,4 +1,5 @@
 import type { StoredAccount, StoredSession } from '../accounts.ts';
+import type { DeviceLogins } from '../device-logins.ts';
 import type { PersonalTokens } from '../personal-tokens.ts';
 import { UNATTENDED } from '../write-context.ts';
 import type { MemoryTenants } from './memory-tenants.ts';
@@ -8,8 +9,8 @@ interface People {
   sessionsOf(accountId: string): readonly StoredSession[];
 }
 
-export function createTokenPort(tenants: MemoryTenants, people: People): PersonalTokens {
-  const { tokens } = tenants;
+export function createTokenPort(tenants: MemoryTenants, people: People): PersonalTokens & DeviceLogins {
+  const { tokens, deviceLogins } = tenants;
   return {
     async addToken(token, { sessionId, max }, write = UNATTENDED) {
       const { accountId, projectId } = token;
@@ -38,9 +39,25 @@ export function createTokenPort(tenants: MemoryTenants, people: People): Persona
       tenants.note(found.projectId, audit);
       return true;
     },
-    endTokens: async (accountId) => void tokens.end((token) => token.accountId === accountId),
+    endTokens: async (accountId) => tenants.endTokens((token) => token.accountId === accountId),
     async recordTokenUse(uses) {
       for (const [id, at] of uses) tokens.recordUse(id, at);
+    },
+
+    addDeviceLogin: async (login, max) => deviceLogins.add(login, max),
+    findDeviceLogin: async (userCode, now) => deviceLogins.find(userCode, now),
+    async decideDeviceLogin(userCode, { token, sessionId, accountId }, now, write) {
+      if (!people.sessionsOf(accountId).some(({ id }) => id === sessionId)) return 'refused';
+      const projectId = token?.projectId ?? null;
+      if (projectId !== null && !tenants.permits(projectId, write)) return 'refused';
+      if (!deviceLogins.decide(userCode, token, now)) return 'missing';
+      tenants.note(projectId, write.audit);
+      return 'decided';
+    },
+    async pollDeviceLogin(poll, now) {
+      const polled = deviceLogins.poll(poll, now);
+      if (polled.outcome === 'approved') tokens.put(polled.token);
+      return polled;
     },
   };
 }

@@ -292,7 +292,7 @@ export const migrations: readonly Migration[] = [
   keyVersions,
   updateKeyTransfers,
   keyApproval,
-  personalTokens,
+  ...personalTokens,
   peopleByKeys,
   signIns,
   historyPlans,

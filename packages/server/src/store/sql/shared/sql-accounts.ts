@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toUuid } from '../../../core/ids.ts';
 import type { Accounts, SignInAttempts } from '../../accounts.ts';
+import { EXPIRED_LOGIN_KEPT_MS } from '../../device-logins.ts';
 import { EXPIRED_KEPT_MS } from '../../personal-tokens.ts';
 import {
   accountUuid,
@@ -12,6 +13,7 @@ import {
 } from './sql-account-rows.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
+import { createSqlDeviceLogins } from './sql-device-logins.ts';
 import { createSqlMembers } from './sql-members.ts';
 import { createSqlTokens, deleteTokens } from './sql-tokens.ts';
 
@@ -57,6 +59,7 @@ export function createSqlAccounts(sqlDatabase: SqlDatabase): Accounts {
   return {
     ...createSqlMembers(sqlDatabase),
     ...createSqlTokens(sqlDatabase),
+    ...createSqlDeviceLogins(sqlDatabase),
 
     async findAccount(id) {
       const row = await database
@@ -203,6 +206,10 @@ export function createSqlAccounts(sqlDatabase: SqlDatabase): Accounts {
       await database.deleteFrom('sessions').where('expires_at', '<=', now).execute();
       await database.deleteFrom('invitations').where('expires_at', '<=', now).execute();
       await database.deleteFrom('sign_in_tries').where('last_at', '<', attemptsBefore).execute();
+      await database
+        .deleteFrom('device_logins')
+        .where('expires_at', '<=', now - EXPIRED_LOGIN_KEPT_MS)
+        .execute();
       await database
         .deleteFrom('personal_tokens')
         .where('expires_at', '<=', now - EXPIRED_KEPT_MS)

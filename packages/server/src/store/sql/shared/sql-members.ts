@@ -16,6 +16,7 @@ import {
 import { insertAuditEntry, isPermitted, lockProject } from './sql-authority.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
+import { deleteTokens } from './sql-tokens.ts';
 import type { Tables } from './tables.ts';
 import { isUniqueViolation } from './trouble.ts';
 
@@ -93,7 +94,7 @@ export function createSqlMembers({ dialect, database }: SqlDatabase): SqlMembers
         const own = sql<boolean>`project_id = ${project_id} and account_id = ${account_id}`;
         if (role === null) {
           await transaction.deleteFrom('memberships').where(own).execute();
-          await transaction.deleteFrom('personal_tokens').where(own).execute();
+          await deleteTokens(transaction, account_id, project_id);
         } else {
           await transaction
             .updateTable('memberships')

@@ -58,11 +58,12 @@ function changesOf(project_id: string, { from, to }: NonNullable<PeopleWrites['m
         text: `delete from memberships where project_id = $1 and account_id = $2 and version = $3 returning account_id`,
         values: [project_id, account_id, from.version],
       },
-      {
-        text: 'delete from personal_tokens where project_id = $1 and account_id = $2 returning id',
+      // As deleteTokens does.
+      ...['device_logins', 'personal_tokens'].map((table) => ({
+        text: `delete from ${table} where project_id = $1 and account_id = $2 returning account_id`,
         values: [project_id, account_id],
         mayBeEmpty: true,
-      },
+      })),
     ];
   }
   return [

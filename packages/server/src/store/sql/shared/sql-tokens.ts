@@ -26,15 +26,7 @@ export function createSqlTokens({ dialect, database }: SqlDatabase): PersonalTok
           .where('id', '=', row.account_id)
           .$if(dialect === 'postgres', (query) => query.forNoKeyUpdate())
           .execute();
-        // What ends the account's sessions waits for this, and then ends the new token, too.
-        const session = await transaction
-          .selectFrom('sessions')
-          .select('id')
-          .where('account_id', '=', row.account_id)
-          .where('id', '=', toUuid('sess', sessionId) ?? NOBODY)
-          .$if(dialect === 'postgres', (query) => query.forKeyShare())
-          .executeTakeFirst();
-        if (session === undefined) return 'refused';
+        if (!(await hasSession(dialect, transaction, row.account_id, sessionId))) return 'refused';
         const { project_id } = row;
         if (project_id !== null && !(await isPermitted(dialect, transaction, project_id, write))) return 'refused';
         const { count } = await transaction
@@ -92,7 +84,8 @@ export function createSqlTokens({ dialect, database }: SqlDatabase): PersonalTok
         await insertAuditEntry(transaction, ended.project_id ?? INSTALLATION, audit);
         return true;
       }),
-    endTokens: (accountId) => deleteTokens(database, accountUuid(accountId)),
+    endTokens: (accountId) =>
+      database.transaction().execute((transaction) => deleteTokens(transaction, accountUuid(accountId))),
     endSessions: (accountId, audit) =>
       database.transaction().execute(async (transaction) => {
         const account_id = accountUuid(accountId);
@@ -113,12 +106,39 @@ export function createSqlTokens({ dialect, database }: SqlDatabase): PersonalTok
   };
 }
 
-/** After the account's sessions, so that none of these adds another token. */
-export async function deleteTokens(database: Kysely<Tables>, account_id: string): Promise<void> {
-  await database.deleteFrom('personal_tokens').where('account_id', '=', account_id).execute();
+/**
+ * Whether the account has this session. What ends the account's sessions waits for the transaction, and then ends what
+ * it adds, too.
+ */
+export async function hasSession(
+  dialect: SqlDatabase['dialect'],
+  transaction: Kysely<Tables>,
+  account_id: string,
+  sessionId: string,
+): Promise<boolean> {
+  const session = await transaction
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('id', '=', toUuid('sess', sessionId) ?? NOBODY)
+    .$if(dialect === 'postgres', (query) => query.forKeyShare())
+    .executeTakeFirst();
+  return session !== undefined;
 }
 
-function toTokenRow(token: StoredToken): TokenRow {
+/**
+ * Ends tokens, and what could become a token. Call it after the account's sessions have ended, so that none of these
+ * adds another.
+ */
+export async function deleteTokens(database: Kysely<Tables>, account_id: string, project_id?: string): Promise<void> {
+  for (const table of ['device_logins', 'personal_tokens'] as const) {
+    let own = database.deleteFrom(table).where('account_id', '=', account_id);
+    if (project_id !== undefined) own = own.where('project_id', '=', project_id);
+    await own.execute();
+  }
+}
+
+export function toTokenRow(token: StoredToken): TokenRow {
   return {
     id: toUuid('tok', token.id)!,
     hash: token.hash,

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { IdentityRow, ProviderSessionRow } from './sign-in-tables.ts';
-import type { TokenRow } from './token-rows.ts';
+import type { DeviceLoginRow, TokenRow } from './token-rows.ts';
 
 /**
  * The tables of the SQL store, the same on SQLite and PostgreSQL. Every key of a tenant's data starts with the project,
@@ -35,6 +35,7 @@ export interface Tables {
   accounts: AccountRow;
   sessions: SessionRow;
   personal_tokens: TokenRow;
+  device_logins: DeviceLoginRow;
   memberships: {
     project_id: string;
     account_id: string;
