@@ -53,7 +53,7 @@ const RULES: Record<string, ImportRule> = {
   console: BROWSER,
   cli: {
     modules: ['client', 'client/deploy', 'contract', 'dns', 'terraform-provider'],
-    npm: ['commander', 'uqr', 'yaml'],
+    npm: ['@modelcontextprotocol/server', 'commander', 'uqr', 'yaml'],
   },
   // It starts the server as a program.
   testing: { modules: ['client'], npm: [] },

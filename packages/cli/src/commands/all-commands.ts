@@ -14,6 +14,7 @@ import type { HandWritten } from './hand-written.ts';
 import { listen, trigger } from './listen.ts';
 import { login } from './login.ts';
 import { logs } from './logs.ts';
+import { mcp } from './mcp.ts';
 import { mockCommands } from './mock.ts';
 import { applyCommand, planCommand, undoCommand } from './plan.ts';
 import { dev, serverCommands } from './server.ts';
@@ -47,6 +48,7 @@ export const handWritten: readonly HandWritten[] = [
   vpnJoin,
   terraformInstall,
   externalDns,
+  mcp,
   ...mockCommands,
   ...serverCommands,
   api,

@@ -12,6 +12,7 @@ landhold is the command line of Landhold: domains, DNS zones, sites, databases, 
 - Add \`--dry-run\` to a write first. It checks the request and changes nothing.
 - Exit code 8 means that a person has to decide. Ask them before you pass \`--yes\`.
 - Add \`--no-secrets\` unless the person needs the secret. Never put a key into a command.
+- \`landhold mcp\` serves tools to agents that speak the Model Context Protocol. Deletions wait there for a person's approval, if the key says so.
 - \`landhold can-i sites create\` says whether the key is allowed to.
 
 Exit codes: `;

@@ -10,6 +10,8 @@ export interface RawRequest {
   /** JSON. */
   readonly body?: string | undefined;
   readonly timeoutMs?: number;
+  /** Names the program in the request log. */
+  readonly userAgent?: string;
 }
 
 /** As the client waits. */
@@ -19,12 +21,13 @@ const TIMEOUT_MS = 30_000;
 export async function sendRaw(
   { signal }: World,
   connection: Connection,
-  { method, path, body, timeoutMs = TIMEOUT_MS }: RawRequest,
+  { method, path, body, timeoutMs = TIMEOUT_MS, userAgent }: RawRequest,
 ): Promise<{ readonly status: number; readonly type: string; readonly text: string }> {
   const headers = {
     authorization: `Bearer ${requireKey(connection)}`,
     ...projectHeader(connection),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
   };
   let response: Response;
   let text: string;
