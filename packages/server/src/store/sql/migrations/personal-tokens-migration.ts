@@ -21,6 +21,7 @@ export const personalTokens: readonly Migration[] = [
       address text not null, created_at bigint not null, expires_at bigint not null, interval_ms bigint not null,
       polled_at bigint, state text not null, account_id uuid, project_id uuid, granted text)`,
       'create index device_logins_by_account on device_logins (account_id) where account_id is not null',
+      'create index device_logins_by_project on device_logins (project_id) where project_id is not null',
       'create index device_logins_by_expiry on device_logins (expires_at)',
     ],
   },
