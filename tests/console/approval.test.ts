@@ -1,5 +1,5 @@
 /** Approval of plans: only a person in a session gives it, whatever a key sends. */
-import type { Plan } from '@landhold/contract';
+import type { Plan, Version } from '@landhold/contract';
 import { demoKey, operationTable } from '@landhold/contract';
 import { consoleOperationTable } from '@landhold/contract/console';
 import { beforeAll, expect, test } from 'vitest';
@@ -78,6 +78,10 @@ test('a plan waits for a person, who approves it; then the key applies it once',
   expectStatus(await apply(agent, plan), 200);
   expectFailure(await owner('GET', `/api/v1/sites/${site}`), 'resource_not_found');
   expectFailure(await apply(agent, plan), 'plan_closed');
+  // The history of what it wrote says who applied it, and who approved it.
+  const [deleted] = (await owner('GET', `/api/v1/sites/${site}/versions`)).page<Version>().data;
+  const approved_by = { type: 'member', id: accountId };
+  expect(deleted).toMatchObject({ actor: { id: agentId }, plan: { id: plan.id, reason: 'Tidy up', approved_by } });
   expect(await eventsOf(plan)).toEqual(['plan.applied', 'plan.approved', 'plan.approval_requested', 'plan.created']);
   const { data } = await browser.call('listAudit', { params: project, query: { action: 'approvePlan' } });
   expect(data[0]).toMatchObject({ account_id: accountId, target_id: plan.id, details: { reason: 'Not used' } });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Plan } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
+import type { Actor } from '../../../core/actor.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { actorOf } from '../../../core/caller.ts';
 import { toTimestamp } from '../../../core/clock.ts';
@@ -90,7 +91,7 @@ export function createApplyPlan(tools: PlanTools) {
           actor: actorOf(caller),
           requestId,
           at: clock.now(),
-          plan: { id: plan.id, reason: plan.reason, approvedBy: null },
+          plan: { id: plan.id, reason: plan.reason, approvedBy: approverOf(plan) },
         },
         creates,
         removals,
@@ -176,6 +177,11 @@ export function createApplyPlan(tools: PlanTools) {
       if (action === 'update' || action === 'delete') await decisions.get(kind)!.written(caller, former, next);
     }
   }
+}
+
+/** A plan is approved with the role of a member. */
+function approverOf({ status, decided_by: id }: Plan): Actor | null {
+  return status === 'approved' ? { type: 'member', id } : null;
 }
 
 function refuseUnconfirmed({ needs, delete_count: deletions }: Plan, body: Request['body']): void {
