@@ -177,6 +177,8 @@ export function rowsOf({ series, uuid, text }: Dialect): Readonly<Record<string,
 function consoleRows(project: string, { series, uuid, text }: Dialect) {
   const auditEntry = `'{"accountId":"acct_' || n % 99 || '","action":"' || case n % 2 when 0 then 'createKey' else 'createSite' end || '"}'`;
   return {
+    personal_tokens: `${uuid('n')}, ${text('hash', 'n')}, 'last', ${uuid('n / 10')}, ${uuid('n / 10')}, 'token', '[]', 1, ${START} + n, null from ${series(ACCOUNTS)}`,
+    device_logins: `${text('hash', 'n')}, ${text('code', 'n')}, 'tool', null, '::1', 1, ${START} + n, 1, null, 'approved', ${uuid('n / 10')}, ${uuid('n / 10')}, null from ${series(ACCOUNTS)}`,
     history: `${project}, 'sites', ${uuid('n')}, 1, null, 'created', ${START} - 5000 + n, 'service', null, null, null, null
       from ${series(ACCOUNTS)}`,
     audit_log: `${project}, ${uuid('n')}, ${auditEntry} from ${series(ACCOUNTS)}`,
