@@ -58,6 +58,18 @@ test('mock project and reset', async () => {
   expect((await run(['sites', 'list'], made.key)).stderr).toContain('(api_key_invalid)');
 });
 
+test('mock requests and verify', async () => {
+  await done('mock', 'requests', '--clear');
+  await done('sites', 'create', '--name', 'asked');
+  expect(await done('mock', 'requests', '--operation', 'createSite')).toContain('/api/v1/sites');
+  const expected = ['--operation', 'createSite', '--body', '{"name":"asked"}', '--count', '1'];
+  expect(await done('mock', 'verify', ...expected)).toBe('All requests were as expected.\n');
+  const wrong = await run(['mock', 'verify', '--kind', 'domains', '--at-least', '2']);
+  expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('(verification_failed)') as string });
+  const other = await run(['mock', 'verify', '--nothing-else', '--json']);
+  expect([other.code, JSON.parse(other.stdout)]).toMatchObject([1, { is_met: false, matched: [] }]);
+});
+
 test('mock snapshot save, restore, list and delete', async () => {
   await done('mock', 'snapshot', 'save', 'before');
   await done('sites', 'create', '--name', 'shop');
@@ -70,7 +82,7 @@ test('mock snapshot save, restore, list and delete', async () => {
 
 test('what is missing is said before a request is sent', async () => {
   const words = [['advance'], ['advance', '--days', 'x'], ['advance', '--days', '1', '--to', '2030-01-01T00:00:00Z']];
-  for (const each of [...words, ['fault', '--header', 'no value'], ['fault', '--nth', 'x']])
+  for (const each of [...words, ['fault', '--header', 'no value'], ['fault', '--nth', 'x'], ['verify', '--body', '[]']])
     expect([each, (await run(['mock', ...each])).code]).toEqual([each, 2]);
 });
 

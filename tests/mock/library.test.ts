@@ -37,6 +37,18 @@ describe('one mock', () => {
     await landhold.faults.add({ kind: 'sites', respond: { code: 'internal_error' } });
     await expect(create(other.client)).rejects.toMatchObject({ status: 500 });
 
+    await shop.requests.verify(
+      [{ operation: 'registerDomain', count: 1, body: { name } }, { operation: 'createSite' }],
+      {
+        nothingElse: true,
+      },
+    );
+    const twice = shop.requests.verify({ operation: 'registerDomain', count: 2 });
+    await expect(twice).rejects.toThrow('registerDomain was expected 2 times, and was sent once.');
+    expect(await other.requests.list({ limit: 2 })).toMatchObject([{ status: 201 }, { status: 500 }]);
+    await landhold.requests.clear();
+    await landhold.requests.verify([], { nothingElse: true });
+
     await landhold.faults.clear();
     await landhold.snapshots.save('two');
     await create(other.client);

@@ -73,6 +73,29 @@ test('projects and keys are in it', async () => {
   expect(event!.project_id).toBe(id);
 });
 
+describe('with a seed', () => {
+  const seeded = useMock({ LANDHOLD_SEED: 'ids', LANDHOLD_SIMULATED_DELAY_MS: '0' });
+
+  test('ids repeat after a restore and after a reset, whatever else there was', async () => {
+    const make = async (name: string): Promise<string> =>
+      (await seeded.send('POST', '/api/v1/sites', { json: { name } })).record().id;
+    const project = async (): Promise<string> => (await seeded.call('createMockProject', { body: {} })).id;
+    const first = await make('one');
+    await seeded.call('saveSnapshot', { params: { name: 'one' } });
+    const second = [await make('two'), await make('three'), await project()];
+    await seeded.call('addFault', { body: { operation: 'listSites', delay_ms: 1 } });
+    await seeded.send('GET', '/api/v1/sites');
+    await seeded.call('advanceClock', { body: { seconds: 60 } });
+    await seeded.call('restoreSnapshot', { params: { name: 'one' } });
+    const { id } = await seeded.call('addFault', { body: { operation: 'listSites', delay_ms: 2 } });
+    expect((await seeded.call('listFaults')).data).toMatchObject([{ delay_ms: 1 }, { id, delay_ms: 2 }]);
+    expect([await make('other'), await make('another'), await project()]).toEqual(second);
+    expect([first, ...second.slice(0, 2)].toSorted()).toEqual([first, ...second.slice(0, 2)]);
+    await seeded.call('resetMock');
+    expect(await make('again')).toBe(first);
+  });
+});
+
 test('what is due after a snapshot is due again', async () => {
   await call('freezeClock');
   const id = await create('/domains', { name: 'shop.test' });

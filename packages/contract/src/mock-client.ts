@@ -9,6 +9,7 @@ export interface MockClientOptions {
 
 interface Arguments<Id extends OperationId> {
   readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Partial<OperationTypes[Id]['query']>;
   readonly body?: OperationTypes[Id]['body'];
 }
 
@@ -33,11 +34,14 @@ export class MockError extends Error {
 /** The controls of a mock, by their names in its document. */
 export function createMockClient({ baseUrl, key }: MockClientOptions): MockClient {
   return {
-    async call(operationId, { params = {}, body } = {}) {
+    async call(operationId, { params = {}, query = {}, body } = {}) {
       const { method, path } = operations[operationId];
       const place = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+      const search = new URLSearchParams(
+        Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+      ).toString();
       const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-      const response = await fetch(baseUrl.replace(/\/+$/, '') + place, {
+      const response = await fetch(`${baseUrl.replace(/\/+$/, '')}${place}${search && `?${search}`}`, {
         method,
         headers,
         redirect: 'manual',

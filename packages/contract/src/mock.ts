@@ -8,5 +8,7 @@ export { createMockClient, MockError, type MockClient, type MockClientOptions } 
 
 export type MockBody<Id extends OperationId> = OperationTypes[Id]['body'];
 
+export type MockQuery<Id extends OperationId> = Omit<OperationTypes[Id]['query'], 'limit'>;
+
 /** The body of a success; undefined if there is none. */
 export type MockResult<Id extends OperationId> = OperationTypes[Id]['result'];

@@ -3,6 +3,7 @@ import { Faults } from './faults.ts';
 import type { MockClient } from './generated/mock-client.ts';
 import { createMockClient } from './generated/mock-client.ts';
 import { MockClock } from './mock-clock.ts';
+import { AllRequests, Requests } from './requests.ts';
 import { Snapshots } from './snapshots.ts';
 
 /** A project for one test, with its own key. */
@@ -16,6 +17,8 @@ export interface MockProject {
   readonly client: Landhold;
   /** Rules for this project alone. */
   readonly faults: Faults;
+  /** The requests with this project's keys. */
+  readonly requests: Requests;
 }
 
 /** The key of every mock's default project. */
@@ -32,6 +35,8 @@ export class LandholdMock {
   readonly clock: MockClock;
   /** Rules for all projects. */
   readonly faults: Faults;
+  /** The requests of all projects, and those without a valid key. */
+  readonly requests: AllRequests;
   readonly snapshots: Snapshots;
   readonly #mock: MockClient;
   readonly #stop: () => Promise<void>;
@@ -44,6 +49,7 @@ export class LandholdMock {
     this.#mock = createMockClient({ baseUrl: url, key });
     this.clock = new MockClock(this.#mock);
     this.faults = new Faults(this.#mock);
+    this.requests = new AllRequests(this.#mock);
     this.snapshots = new Snapshots(this.#mock);
     this.#stop = stop;
   }
@@ -52,7 +58,8 @@ export class LandholdMock {
   async project(name?: string): Promise<MockProject> {
     const body = name === undefined ? {} : { name };
     const { id, name: made, key, key_id: keyId } = await this.#mock.call('createMockProject', { body });
-    return { id, name: made, key, keyId, client: this.#clientOf(key), faults: new Faults(this.#mock, id) };
+    const [faults, requests] = [new Faults(this.#mock, id), new Requests(this.#mock, id)];
+    return { id, name: made, key, keyId, client: this.#clientOf(key), faults, requests };
   }
 
   /**

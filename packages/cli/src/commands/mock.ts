@@ -1,68 +1,13 @@
-import type { AddFaultBody, ClockAdvance, MockBody, MockOperationId, MockResult } from '@landhold/contract/mock';
-import { mockOperationTable } from '@landhold/contract/mock';
-import type { Command } from 'commander';
+import type { AddFaultBody, ClockAdvance, MockBody } from '@landhold/contract/mock';
 import { usageError } from '../command-error.ts';
 import { confirm } from '../operations/confirm.ts';
-import { addCommonFlags } from '../operations/register-operations.ts';
-import type { OutputOptions } from '../output/output.ts';
 import { Output } from '../output/output.ts';
-import type { ConnectionOptions } from '../settings/connection.ts';
-import { findConnection } from '../settings/connection.ts';
-import { sendRaw } from '../settings/raw-request.ts';
-import type { World } from '../world.ts';
 import type { HandWritten } from './hand-written.ts';
+import type { Act, MockOptions } from './mock-call.ts';
+import { call, define, readNumber } from './mock-call.ts';
+import { requestCommands } from './mock-requests.ts';
 
-interface MockOptions extends OutputOptions, ConnectionOptions {
-  readonly yes?: boolean;
-  readonly nonInteractive?: boolean;
-}
-
-interface Arguments<Id extends MockOperationId> {
-  /** The id or name in the path. */
-  readonly id?: string;
-  readonly body?: MockBody<Id>;
-}
-
-/** The server ends an advance after 20 seconds, once what is in progress has ended. */
-const TIMEOUT_MS = 60_000;
 const UNIT_SECONDS = { days: 86_400, hours: 3_600, minutes: 60, seconds: 1 } as const;
-
-async function call<Id extends MockOperationId>(
-  world: World,
-  options: MockOptions,
-  operationId: Id,
-  { id = '', body }: Arguments<Id> = {},
-): Promise<MockResult<Id>> {
-  const { method, path } = mockOperationTable[operationId];
-  const { text } = await sendRaw(world, findConnection(world, options), {
-    method,
-    path: path.replace(/\{\w+\}/, encodeURIComponent(id)),
-    body: body === undefined ? undefined : JSON.stringify(body),
-    timeoutMs: TIMEOUT_MS,
-  });
-  return (text === '' ? undefined : JSON.parse(text)) as MockResult<Id>;
-}
-
-type Act = (world: World, options: MockOptions, argument: string | undefined) => Promise<void>;
-
-function define(
-  given: Pick<HandWritten, 'name' | 'summary' | 'example'>,
-  act: Act,
-  add: (command: Command) => void = () => {},
-): HandWritten {
-  return {
-    ...given,
-    add(command, world) {
-      add(command);
-      addCommonFlags(command);
-      command.action(async (...args: unknown[]) => {
-        // Commander passes the arguments, then the options and the command.
-        const [argument] = args.slice(0, -2) as (string | undefined)[];
-        await act(world, command.opts(), argument);
-      });
-    },
-  };
-}
 
 const show =
   (operationId: 'getClock' | 'freezeClock' | 'runClock'): Act =>
@@ -97,11 +42,6 @@ function advanceBody(options: MockOptions): MockBody<'advanceClock'> {
   return { seconds: units.reduce((sum, [unit, seconds]) => sum + readNumber(`--${unit}`, given[unit]!) * seconds, 0) };
 }
 
-function readNumber(flag: string, text: string): number {
-  if (/^\d+(\.\d+)?$/.test(text)) return Number(text);
-  throw usageError(`${flag} should be a number, such as 1.`);
-}
-
 function showAdvance(output: Output, { now, events, is_complete: isComplete, has_more_events: hasMore }: ClockAdvance) {
   for (const event of events) output.line(event, ['created_at', 'type', 'resource_id']);
   if (hasMore) output.note('There were more than 1,000 events. `landhold events list` has them.');
@@ -115,7 +55,7 @@ const NUMBER_FLAGS = { nth: 'nth', times: 'times', probability: 'probability', d
 const addFault = define(
   {
     name: 'mock fault',
-    summary: 'Make requests or providers of a mock fail.',
+    summary: 'Make requests, providers or what a mock serves fail.',
     example: 'landhold mock fault --operation createSite --nth 2 --code unavailable',
   },
   async (world, options) => {
@@ -142,7 +82,10 @@ const addFault = define(
       )
       .option('--delay <ms>', 'Wait so many milliseconds first.')
       .option('--provider <outcome>', 'Let the provider end with failed or pending.')
-      .option('--reason <text>', 'What status_reason says.');
+      .option('--reason <text>', 'What status_reason says.')
+      .option('--webhook <outcome>', 'What becomes of deliveries: no_response, or a status such as 503.')
+      .option('--dns <outcome>', 'What becomes of DNS queries: servfail or no_answer.')
+      .option('--site <status>', 'The status that visitors of sites get, such as 503.');
   },
 );
 
@@ -160,8 +103,22 @@ function faultBody(flags: Readonly<Record<string, string | boolean | undefined>>
     header: header === undefined ? undefined : readHeader(header as string),
     respond: code === undefined ? undefined : { code, after_commit: afterCommit },
     provider: provider === undefined ? undefined : { outcome: provider, reason },
+    ...servedEffects(flags),
   } as Readonly<Record<string, unknown>>;
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+}
+
+type ServedEffects = Pick<AddFaultBody, 'webhook' | 'dns' | 'site'>;
+
+function servedEffects({ webhook, dns, site }: Readonly<Record<string, string | boolean | undefined>>): ServedEffects {
+  const isStatus = /^\d+$/.test(String(webhook));
+  return {
+    ...(webhook === undefined
+      ? {}
+      : { webhook: (isStatus ? { outcome: 'status', status: Number(webhook) } : { outcome: webhook }) as never }),
+    ...(dns === undefined ? {} : { dns: { outcome: dns } as never }),
+    ...(site === undefined ? {} : { site: { status: readNumber('--site', site as string) } }),
+  };
 }
 
 function readHeader(text: string): { name: string; value: string } {
@@ -264,6 +221,7 @@ export const mockCommands: readonly HandWritten[] = [
   addFault,
   listFaults,
   removeFault,
+  ...requestCommands,
   project,
   ofSnapshot('save', 'Keep what a mock has under a name.', 'saveSnapshot'),
   ofSnapshot('restore', 'Put back what a mock had.', 'restoreSnapshot'),

@@ -19,5 +19,13 @@ export const errorCodes = {
   "too_many_rules": {
     "type": "conflict_error",
     "status": 409
+  },
+  "verification_impossible": {
+    "type": "invalid_request_error",
+    "status": 400
+  },
+  "requests_dropped": {
+    "type": "conflict_error",
+    "status": 409
   }
 } as const;

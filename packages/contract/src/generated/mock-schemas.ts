@@ -169,6 +169,59 @@ export const schemas = {
         }
       }
     },
+    "FaultWebhook": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "outcome"
+      ],
+      "properties": {
+        "outcome": {
+          "type": "string",
+          "enum": [
+            "no_response",
+            "status"
+          ],
+          "x-must-be": "no_response or status"
+        },
+        "status": {
+          "type": "integer",
+          "minimum": 200,
+          "maximum": 599,
+          "x-must-be": "a status from 200 to 599"
+        }
+      }
+    },
+    "FaultDns": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "outcome"
+      ],
+      "properties": {
+        "outcome": {
+          "type": "string",
+          "enum": [
+            "servfail",
+            "no_answer"
+          ],
+          "x-must-be": "servfail or no_answer"
+        }
+      }
+    },
+    "FaultSite": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "status": {
+          "type": "integer",
+          "minimum": 400,
+          "maximum": 599,
+          "default": 503,
+          "x-must-be": "a status from 400 to 599"
+        }
+      }
+    },
     "AddFaultBody": {
       "type": "object",
       "additionalProperties": false,
@@ -249,6 +302,15 @@ export const schemas = {
         },
         "provider": {
           "$ref": "landhold-mock#/$defs/FaultProvider"
+        },
+        "webhook": {
+          "$ref": "landhold-mock#/$defs/FaultWebhook"
+        },
+        "dns": {
+          "$ref": "landhold-mock#/$defs/FaultDns"
+        },
+        "site": {
+          "$ref": "landhold-mock#/$defs/FaultSite"
         }
       }
     },
@@ -294,7 +356,10 @@ export const schemas = {
         "respond",
         "cut",
         "delay_ms",
-        "provider"
+        "provider",
+        "webhook",
+        "dns",
+        "site"
       ],
       "properties": {
         "id": {
@@ -402,6 +467,36 @@ export const schemas = {
               "type": "null"
             }
           ]
+        },
+        "webhook": {
+          "oneOf": [
+            {
+              "$ref": "landhold-mock#/$defs/FaultWebhook"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
+        "dns": {
+          "oneOf": [
+            {
+              "$ref": "landhold-mock#/$defs/FaultDns"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
+        "site": {
+          "oneOf": [
+            {
+              "$ref": "landhold-mock#/$defs/FaultSite"
+            },
+            {
+              "type": "null"
+            }
+          ]
         }
       }
     },
@@ -496,6 +591,254 @@ export const schemas = {
           "type": "array",
           "items": {
             "$ref": "landhold-mock#/$defs/Snapshot"
+          }
+        }
+      }
+    },
+    "MockRequest": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "id",
+        "object",
+        "at",
+        "project_id",
+        "key_id",
+        "operation",
+        "method",
+        "path",
+        "query",
+        "idempotency_key",
+        "status",
+        "body",
+        "body_bytes"
+      ],
+      "properties": {
+        "id": {
+          "type": "string"
+        },
+        "object": {
+          "type": "string",
+          "const": "request"
+        },
+        "at": {
+          "$ref": "landhold-mock#/$defs/Timestamp"
+        },
+        "project_id": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "key_id": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "operation": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "method": {
+          "type": "string"
+        },
+        "path": {
+          "type": "string"
+        },
+        "query": {
+          "type": "string"
+        },
+        "idempotency_key": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "status": {
+          "type": [
+            "integer",
+            "null"
+          ]
+        },
+        "body": {
+          "type": [
+            "object",
+            "null"
+          ],
+          "additionalProperties": true
+        },
+        "body_bytes": {
+          "type": "integer"
+        }
+      }
+    },
+    "MockRequestList": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "object",
+        "data",
+        "total",
+        "dropped"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "list"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold-mock#/$defs/MockRequest"
+          }
+        },
+        "total": {
+          "type": "integer"
+        },
+        "dropped": {
+          "type": "integer"
+        }
+      }
+    },
+    "ExpectedRequest": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "operation": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 64,
+          "x-must-be": "an operationId such as createSite"
+        },
+        "kind": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 64,
+          "x-must-be": "a kind such as domains"
+        },
+        "method": {
+          "type": "string",
+          "enum": [
+            "GET",
+            "HEAD",
+            "POST",
+            "PUT",
+            "PATCH",
+            "DELETE",
+            "OPTIONS"
+          ],
+          "x-must-be": "a method such as POST"
+        },
+        "path": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 2000,
+          "x-must-be": "a path such as /api/v1/sites"
+        },
+        "status": {
+          "type": "integer",
+          "minimum": 100,
+          "maximum": 599,
+          "x-must-be": "a status from 100 to 599"
+        },
+        "key_id": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 64,
+          "x-must-be": "the id of a key"
+        },
+        "idempotency_key": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255,
+          "x-must-be": "1 to 255 characters"
+        },
+        "body": {
+          "type": "object",
+          "additionalProperties": true,
+          "x-must-be": "a JSON object"
+        },
+        "count": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 10000,
+          "x-must-be": "a whole number from 0 to 10000"
+        },
+        "at_least": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 10000,
+          "x-must-be": "a whole number from 0 to 10000"
+        },
+        "at_most": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 10000,
+          "x-must-be": "a whole number from 0 to 10000"
+        }
+      }
+    },
+    "VerifyMockRequestsBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "expected"
+      ],
+      "properties": {
+        "expected": {
+          "type": "array",
+          "maxItems": 50,
+          "x-must-be": "up to 50 expected requests",
+          "items": {
+            "$ref": "landhold-mock#/$defs/ExpectedRequest"
+          }
+        },
+        "nothing_else": {
+          "type": "boolean",
+          "default": false
+        },
+        "project_id": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 64,
+          "x-must-be": "the id of a project"
+        }
+      }
+    },
+    "MockVerification": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "object",
+        "is_met",
+        "message",
+        "matched",
+        "others"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "verification"
+        },
+        "is_met": {
+          "type": "boolean"
+        },
+        "message": {
+          "type": "string"
+        },
+        "matched": {
+          "type": "array",
+          "items": {
+            "type": "integer"
+          }
+        },
+        "others": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold-mock#/$defs/MockRequest"
           }
         }
       }

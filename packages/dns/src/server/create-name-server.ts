@@ -6,7 +6,7 @@ import type { Listener } from './listener.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import type { RateLimits } from './rate-limiter.ts';
 import { createResponder } from './responder.ts';
-import type { SecondaryOptions } from './responder.ts';
+import type { ResponderOptions, SecondaryOptions } from './responder.ts';
 import { DEFAULT_TCP_LIMITS, listenTcp } from './tcp-listener.ts';
 import type { TcpLimits } from './tcp-listener.ts';
 import { listenUdp } from './udp-listener.ts';
@@ -31,6 +31,8 @@ export interface NameServerOptions {
   readonly secondaries?: SecondaryOptions;
   /** Who may change zones; nobody without it. */
   readonly updates?: UpdateOptions;
+  /** What becomes of a query for a name in wire form in place of its answer. For tests. */
+  readonly faultOf?: ResponderOptions['faultOf'];
   /** Called for internal and socket errors. None of them ends the server. */
   readonly onError?: (error: unknown) => void;
   readonly now?: () => number;
@@ -65,7 +67,7 @@ function isTaken(error: unknown): boolean {
 
 export function createNameServer(options: NameServerOptions): NameServer {
   const { zones, addresses, port, rateLimits, isExempt, version, secondaries, updates, onError = () => {} } = options;
-  const { now = () => performance.now(), seed = randomSeed() } = options;
+  const { now = () => performance.now(), seed = randomSeed(), faultOf } = options;
   const counters = createCounters();
   const limiter =
     rateLimits === null
@@ -76,8 +78,8 @@ export function createNameServer(options: NameServerOptions): NameServer {
           ...(rateLimits === undefined ? {} : { limits: rateLimits }),
           ...(isExempt === undefined ? {} : { isExempt }),
         });
-  const respond = createResponder({ zones, counters, limiter, version, secondaries, updates, onError });
-  const respondUnlimited = createResponder({ zones, counters, version, onError });
+  const respond = createResponder({ zones, counters, limiter, version, secondaries, updates, faultOf, onError });
+  const respondUnlimited = createResponder({ zones, counters, version, faultOf, onError });
   const limits = { ...DEFAULT_TCP_LIMITS, ...options.tcpLimits };
   let listeners: Listener[] = [];
 

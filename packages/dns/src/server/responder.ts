@@ -34,6 +34,8 @@ export interface ResponderOptions {
   readonly secondaries?: SecondaryOptions | undefined;
   /** Who may change zones; nobody without it. */
   readonly updates?: UpdateOptions | undefined;
+  /** What becomes of a query for a name in wire form in place of its answer. For tests. */
+  readonly faultOf?: ((name: string) => 'servfail' | 'no_answer' | undefined) | undefined;
   readonly onError: (error: unknown) => void;
 }
 
@@ -92,7 +94,7 @@ function compileVersion(version: string): CompiledSet {
 }
 
 export function createResponder(options: ResponderOptions): Respond {
-  const { zones, counters, limiter, version, secondaries = NO_SECONDARIES, onError } = options;
+  const { zones, counters, limiter, version, secondaries = NO_SECONDARIES, faultOf, onError } = options;
   const query = createQuery();
   const writer = new AnswerWriter();
   const outcome = createOutcome();
@@ -167,7 +169,12 @@ export function createResponder(options: ResponderOptions): Respond {
     else if (verdict === 'malformed' || (hasSignature && signed === undefined)) fail(RCODE.FORMERR);
     else if (isUpdate) fail(RCODE.REFUSED);
     else if (signed !== undefined && signed.rcode !== RCODE.NOERROR) fail(signed.rcode);
-    else answer(isTcp);
+    else {
+      const fault = faultOf?.(query.name);
+      if (fault === 'no_answer') return false;
+      if (fault === 'servfail') fail(RCODE.SERVFAIL);
+      else answer(isTcp);
+    }
     return true;
   }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Randomness } from './randomness.ts';
 
@@ -36,6 +37,35 @@ export function createIds({ clock, randomness }: { clock: Clock; randomness: Ran
       advance((random[9]! << 8) | random[10]!);
       return `${prefix}_${timePart}${encodeRest(sequence, random)}`;
     },
+  };
+}
+
+/** How many ids there were, by prefix. */
+type SavedIds = ReadonlyMap<string, number>;
+
+/** Ids that repeat: docs/decisions/0372-ids-that-repeat.md. */
+export interface RepeatableIds extends Ids {
+  save(): SavedIds;
+  /** Goes back to how it was; to the beginning if that is empty. */
+  restore(saved: SavedIds): void;
+}
+
+/** The time in all of them. */
+const REPEATED_MS = Date.UTC(2026, 0, 1);
+
+/** The ids of each prefix follow from the seed and from their number alone, and are in order. */
+export function createRepeatableIds(seed: string): RepeatableIds {
+  let counts = new Map<string, number>();
+  return {
+    next(prefix) {
+      const count = counts.get(prefix) ?? 0;
+      counts.set(prefix, count + 1);
+      const random = hash('sha256', `${seed} ${prefix} ${count}`, 'buffer');
+      const ms = REPEATED_MS + Math.floor(count / SEQUENCE_SIZE);
+      return `${prefix}_${encodeTime(ms)}${encodeRest(count % SEQUENCE_SIZE, random)}`;
+    },
+    save: () => new Map(counts),
+    restore: (saved) => void (counts = new Map(saved)),
   };
 }
 

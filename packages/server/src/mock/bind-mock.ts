@@ -88,7 +88,7 @@ function bind(
     async handler(request, reply) {
       const caller = request.exchange!.caller!;
       const search = searchOf(request.url);
-      const { body } = validate({
+      const { body, query, page } = validate({
         search,
         owner: caller.projectId,
         query: () => parseSearch(search),
@@ -98,7 +98,7 @@ function bind(
         openCursor: () => undefined,
       });
       if (LONG.includes(operationId)) options.timeLimit.release(reply);
-      const result = await handle({ caller, params: request.params, body });
+      const result = await handle({ caller, params: request.params, body, query, limit: page.limit });
       const text = result === undefined ? null : JSON.stringify(result);
       respond(reply, { status: operation.success, headers: headersOf(request), body: text });
     },

@@ -1,11 +1,13 @@
-import type { KindTag, OperationId } from '@landhold/contract';
-import { kinds, operationTable } from '@landhold/contract';
+import type { KindTag } from '@landhold/contract';
 import type { AddFaultBody } from '@landhold/contract/mock';
 import { DRIVEN_KINDS } from '../core/provided-kinds.ts';
 import { describeCode, isErrorCode, ServiceError } from '../core/service-error.ts';
 import type { Directory } from '../store/directory.ts';
-import { canRespond, operationsOf } from './fault-rules.ts';
-import { hasName, kindOfOperation } from './operation-facts.ts';
+import { checkFilter } from './check-filter.ts';
+import type { OutsideEffect } from './fault-rules.ts';
+import { canRespond, operationsOf, OUTSIDE_EFFECTS } from './fault-rules.ts';
+import { hasName } from './operation-facts.ts';
+import { KIND_OF_EFFECT } from './served-faults.ts';
 
 /** Throws if a rule could never match, or would have nothing to do. Returns the project that it is for; null for all. */
 export async function checkFault(
@@ -15,8 +17,9 @@ export async function checkFault(
 ): Promise<string | null> {
   checkNames(body);
   checkEffect(body);
-  if (body.provider === undefined) checkRequestRule(body);
-  else checkProviderRule(body);
+  const effect = OUTSIDE_EFFECTS.find((each) => body[each] !== undefined);
+  if (effect === undefined) checkRequestRule(body);
+  else checkOutsideRule(effect, body);
   return checkOwners(body, ownProject, directory);
 }
 
@@ -24,23 +27,24 @@ function impossible(message: string, param?: string): ServiceError {
   return new ServiceError('rule_impossible', message, param === undefined ? {} : { param });
 }
 
-function checkNames({ operation, kind, probability }: AddFaultBody): void {
-  if (operation !== undefined && !Object.hasOwn(operationTable, operation)) {
-    const message = `There is no operation ${operation}. GET /openapi.json lists each operationId.`;
-    throw new ServiceError('operation_invalid', message, { param: 'operation' });
-  }
-  if (kind !== undefined && !Object.hasOwn(kinds, kind)) {
-    const message = `There is no kind ${kind}. Use one of ${Object.keys(kinds).join(', ')}.`;
-    throw new ServiceError('kind_invalid', message, { param: 'kind' });
-  }
-  if (probability === 0)
+function checkNames(body: AddFaultBody): void {
+  checkFilter(body, { code: 'rule_impossible', within: (field) => field });
+  if (body.probability === 0)
     throw impossible('A rule with the probability 0 never applies. Send more than 0.', 'probability');
 }
 
-function checkEffect({ respond, cut, delay_ms: delay, provider }: AddFaultBody): void {
-  const effects = [respond, cut, delay, provider].filter((each) => each !== undefined);
-  if (effects.length === 0) {
-    throw impossible('The rule has nothing to do. Send one of respond, cut, delay_ms and provider.');
+function checkEffect(body: AddFaultBody): void {
+  const { respond, cut, delay_ms: delay } = body;
+  const outside = OUTSIDE_EFFECTS.filter((each) => body[each] !== undefined);
+  if (outside.length === 0 && respond === undefined && cut === undefined && delay === undefined) {
+    const message = `The rule has nothing to do. Send one of respond, cut, delay_ms, ${OUTSIDE_EFFECTS.join(', ')}.`;
+    throw impossible(message);
+  }
+  if (outside.length > 1) {
+    throw impossible(`A rule is about one of ${outside.join(' and ')}. Add a rule for each.`, outside[1]);
+  }
+  if (body.webhook?.outcome === 'no_response' && body.webhook.status !== undefined) {
+    throw impossible('A delivery without a response has no status. Leave it out.', 'webhook.status');
   }
   if (respond !== undefined && cut !== undefined) {
     throw impossible('A rule cannot both respond and cut the connection. Send one of them.', 'cut');
@@ -60,10 +64,6 @@ function checkEffect({ respond, cut, delay_ms: delay, provider }: AddFaultBody):
 function checkRequestRule(body: AddFaultBody): void {
   const { operation, kind, name, respond } = body;
   const found = operationsOf(body);
-  if (found.length === 0) {
-    const own = kindOfOperation(operation as OperationId) ?? 'no kind';
-    throw impossible(`${operation} is about ${own}, and not about ${kind}. Leave one of them out.`, 'kind');
-  }
   if (name !== undefined && !found.some(hasName)) throw impossible(`Requests of ${operation} have no name.`, 'name');
   if (respond !== undefined && !found.some((id) => canRespond(respond, id))) {
     const what = operation ?? kind ?? 'the document';
@@ -76,14 +76,25 @@ function checkRequestRule(body: AddFaultBody): void {
   }
 }
 
-function checkProviderRule(body: AddFaultBody): void {
+const WITHOUT_REQUEST: Readonly<Record<OutsideEffect, string>> = {
+  provider: 'A provider works without a request',
+  webhook: 'A delivery is made without a request',
+  dns: 'A query is no request to the API',
+  site: 'A visit is no request to the API',
+};
+
+function checkOutsideRule(effect: OutsideEffect, body: AddFaultBody): void {
   const { kind } = body;
   for (const param of ['operation', 'key_id', 'header', 'respond', 'cut', 'delay_ms'] as const) {
-    if (body[param] !== undefined) throw impossible(`A provider works without a request. Leave ${param} out.`, param);
+    if (body[param] !== undefined) throw impossible(`${WITHOUT_REQUEST[effect]}. Leave ${param} out.`, param);
   }
-  if (kind !== undefined && !DRIVEN_KINDS.includes(kind as KindTag)) {
+  if (kind === undefined) return;
+  if (effect === 'provider') {
+    if (DRIVEN_KINDS.includes(kind as KindTag)) return;
     throw impossible(`No provider works on ${kind}. Use one of ${DRIVEN_KINDS.join(', ')}.`, 'kind');
   }
+  const own = KIND_OF_EFFECT[effect];
+  if (kind !== own) throw impossible(`The effect ${effect} is about ${own}, and not about ${kind}.`, 'kind');
 }
 
 async function checkOwners(

@@ -9,10 +9,16 @@ import type { FaultCall, FaultGate, Serve } from '../http/operations/fault-gate.
 import type { Store } from '../store/store.ts';
 import { cutConnection } from './cut-connection.ts';
 import type { FaultRules, Rule } from './fault-rules.ts';
+import type { Journal } from './journal.ts';
 import { kindOfOperation } from './operation-facts.ts';
 
+interface FaultGateOptions {
+  readonly store: Store;
+  readonly journal: Journal;
+}
+
 /** Applies rules to requests of production, after the key and before the operation. */
-export function createFaultGate(rules: FaultRules, store: Store): FaultGate {
+export function createFaultGate(rules: FaultRules, { store, journal }: FaultGateOptions): FaultGate {
   async function nameOf({ request }: FaultCall): Promise<string | undefined> {
     const { id } = request.params as { readonly id?: string };
     const kind = id === undefined ? undefined : kindOfId(id);
@@ -29,6 +35,10 @@ export function createFaultGate(rules: FaultRules, store: Store): FaultGate {
     const subject = { projectId, keyId, operationId, kind, headers, nameOf: async () => nameOf(call) };
     const rule = await rules.forRequest(subject);
     if (rule === undefined) return serve();
+    if (rule.cut !== undefined || rule.delay_ms !== undefined) {
+      // Without a complete response, nothing else notes the request.
+      reply.raw.once('close', () => void (reply.raw.writableFinished || journal.add(request, reply)));
+    }
     if (rule.delay_ms !== undefined) await delay(wallClock, rule.delay_ms, { ref: false });
     if (rule.respond !== undefined) {
       const error = errorOf(rule, operationId);

@@ -19,7 +19,7 @@ export interface Rule extends AddFaultBody {
   applied: number;
 }
 
-/** What rules are compared with: a request, or a step of a provider. */
+/** What rules are compared with: a request, a provider's step, or something that is served. */
 export interface Subject {
   readonly projectId: string;
   readonly kind: KindTag | null;
@@ -41,9 +41,13 @@ export interface FaultRules {
   clear(): void;
   /** The first rule that applies to a request. */
   forRequest(subject: RequestSubject): Promise<Rule | undefined>;
-  /** The first rule that applies to a provider's step, without a promise. */
-  forProvider(subject: Subject & { readonly name: string | undefined }): Rule | undefined;
+  /** The first rule that applies to something outside a request, without a promise. */
+  forOutside(effect: OutsideEffect, subject: Subject & { readonly name: string | undefined }): Rule | undefined;
 }
+
+/** Effects on providers, and on what products serve. */
+export const OUTSIDE_EFFECTS = ['provider', 'webhook', 'dns', 'site'] as const;
+export type OutsideEffect = (typeof OUTSIDE_EFFECTS)[number];
 
 /** Every request is compared with every rule. */
 const MAX_RULES = 100;
@@ -87,22 +91,27 @@ export function createFaultRules(options: { clock: Clock; ids: Ids; randomness: 
     async forRequest(subject) {
       let found: Rule | undefined;
       for (const rule of rules.values()) {
-        if (rule.provider !== undefined || !matchesRequest(rule, subject)) continue;
+        if (isOutside(rule) || !matchesRequest(rule, subject)) continue;
         if (rule.name !== undefined && (await subject.nameOf()) !== rule.name) continue;
         found = choose(found, rule);
       }
       return found;
     },
-    forProvider({ projectId, kind, name }) {
+    forOutside(effect, { projectId, kind, name }) {
       let found: Rule | undefined;
       for (const rule of rules.values()) {
-        if (rule.provider === undefined || !isOf(rule, projectId)) continue;
+        if (rule[effect] === undefined || !isOf(rule, projectId)) continue;
         if ((rule.kind ?? kind) !== kind || (rule.name ?? name) !== name) continue;
         found = choose(found, rule);
       }
       return found;
     },
   };
+}
+
+/** Whether a rule is not about requests to the API. */
+function isOutside(rule: AddFaultBody): boolean {
+  return OUTSIDE_EFFECTS.some((effect) => rule[effect] !== undefined);
 }
 
 function isOf(rule: Rule, projectId: string): boolean {
@@ -156,5 +165,8 @@ function toFault(rule: Rule): Fault {
     cut: rule.cut ?? null,
     delay_ms: rule.delay_ms ?? null,
     provider: rule.provider ?? null,
+    webhook: rule.webhook ?? null,
+    dns: rule.dns ?? null,
+    site: rule.site ?? null,
   };
 }

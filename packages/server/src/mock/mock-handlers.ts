@@ -1,4 +1,4 @@
-import type { MockBody, MockOperationId, MockResult } from '@landhold/contract/mock';
+import type { MockBody, MockOperationId, MockQuery, MockResult } from '@landhold/contract/mock';
 import type { Caller } from '../core/caller.ts';
 import { isValidTimestamp, toTimestamp } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
@@ -9,16 +9,23 @@ import type { Directory } from '../store/directory.ts';
 import type { Store } from '../store/store.ts';
 import { UNATTENDED } from '../store/write-context.ts';
 import { checkFault } from './check-fault.ts';
+import { checkFilter } from './check-filter.ts';
 import type { EventWatch } from './event-watch.ts';
 import { watchEvents } from './event-watch.ts';
 import type { FaultRules } from './fault-rules.ts';
+import { toMockRequest } from './journal.ts';
+import type { Journal } from './journal.ts';
 import type { MovableClock } from './movable-clock.ts';
 import type { Snapshots } from './snapshots.ts';
+import { checkExpectation, verifyRequests } from './verify-requests.ts';
 
 export interface MockRequest<Id extends MockOperationId> {
   readonly caller: Caller;
   readonly params: Readonly<Record<string, string>>;
   readonly body: NonNullable<MockBody<Id>>;
+  readonly query: MockQuery<Id>;
+  /** Of a list. */
+  readonly limit: number;
 }
 
 type MockHandler<Id extends MockOperationId> = (request: MockRequest<Id>) => Promise<MockResult<Id>> | MockResult<Id>;
@@ -29,6 +36,7 @@ export type MockHandlers = { readonly [Id in MockOperationId]: MockHandler<Id> }
 export interface MockHandlersOptions {
   readonly clock: MovableClock;
   readonly rules: FaultRules;
+  readonly journal: Journal;
   readonly ids: Ids;
   readonly store: Store;
   readonly directory: Directory;
@@ -52,7 +60,7 @@ const KEPT = [
 ];
 
 export function createMockHandlers(options: MockHandlersOptions): MockHandlers {
-  const { clock, rules, ids, directory, keyService, snapshots } = options;
+  const { clock, rules, journal, ids, directory, keyService, snapshots } = options;
   let isAdvancing = false;
 
   const state = () =>
@@ -131,6 +139,7 @@ export function createMockHandlers(options: MockHandlersOptions): MockHandlers {
         rules.clear();
         await clock.settle(SETTLE_MS);
         await options.reset();
+        journal.clear();
         clock.run();
         return { object: 'reset', reset: RESET, kept: KEPT };
       }),
@@ -143,11 +152,32 @@ export function createMockHandlers(options: MockHandlersOptions): MockHandlers {
     restoreSnapshot: async ({ params }) =>
       alone(async () => {
         await clock.settle(SETTLE_MS);
-        return snapshots.restore(params['name']!);
+        const restored = await snapshots.restore(params['name']!);
+        journal.clear();
+        return restored;
       }),
     deleteSnapshot({ params }) {
       snapshots.remove(params['name']!);
       return undefined;
+    },
+    listMockRequests({ query: { project_id: projectId, operation }, limit }) {
+      checkFilter({ operation }, { code: 'verification_impossible', within: (field) => field });
+      const found = journal
+        .all()
+        .filter((each) => (projectId ?? each.projectId) === each.projectId)
+        .filter((each) => (operation ?? each.operation) === each.operation);
+      const data = found.slice(-limit).map(toMockRequest);
+      return { object: 'list', data, total: found.length, dropped: journal.dropped };
+    },
+    clearMockRequests() {
+      journal.clear();
+      return undefined;
+    },
+    verifyMockRequests({ body }) {
+      checkExpectation(body);
+      if (journal.dropped === 0) return verifyRequests(journal.all(), body);
+      const message = `The mock no longer has the first ${journal.dropped} requests. Send DELETE /mock/v1/requests before those that you want to verify.`;
+      throw new ServiceError('requests_dropped', message);
     },
     async createMockProject({ body }) {
       const id = ids.next('proj');

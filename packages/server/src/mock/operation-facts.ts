@@ -3,7 +3,7 @@ import { kinds, operationTable, schemas } from '@landhold/contract';
 
 const allKinds = Object.keys(kinds) as KindTag[];
 
-const kindByOperation = new Map(
+const kindByOperation = new Map<string | null, KindTag | null>(
   (Object.keys(operationTable) as OperationId[]).map((id) => [id, findKind(operationTable[id].path)]),
 );
 
@@ -13,7 +13,7 @@ function findKind(path: string): KindTag | null {
   return found.toSorted((one, other) => kinds[other].path.length - kinds[one].path.length)[0] ?? null;
 }
 
-export function kindOfOperation(operationId: OperationId): KindTag | null {
+export function kindOfOperation(operationId: string | null): KindTag | null {
   return kindByOperation.get(operationId) ?? null;
 }
 

@@ -6,6 +6,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Randomness } from '../core/randomness.ts';
 import type { Sealer } from '../core/sealer.ts';
+import type { ServedFaults } from '../core/served-faults.ts';
 import type { ProviderTraits } from '../pipeline/provider-work.ts';
 import type { ActionTools } from '../pipeline/resource-action.ts';
 import type { DecisionsByKind } from '../pipeline/decisions.ts';
@@ -59,6 +60,8 @@ export interface ProductContext<Config = unknown> {
   readonly redact: (text: string) => string;
   /** Whether an operator has paused everything outside the store. */
   readonly isPaused: () => boolean;
+  /** Only in a mock. */
+  readonly servedFaults?: ServedFaults | undefined;
   /** Counts a request that does not come over HTTP. False if the key's limit is reached. */
   readonly admit: (keyId: string, projectId: string) => Awaitable<boolean>;
   readonly log: { info(line: string): void; warn(line: string): void };

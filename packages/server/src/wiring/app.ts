@@ -6,7 +6,7 @@ import type { Config } from '../products/config.ts';
 import { createConsole, createRecorder, recordWith } from './console.ts';
 import type { Clock } from '../core/clock.ts';
 import { wallClock } from '../core/clock.ts';
-import { createIds } from '../core/ids.ts';
+import { createIds, createRepeatableIds } from '../core/ids.ts';
 import { StartError } from '../core/start-error.ts';
 import { createSeededRandomness, createSystemRandomness } from '../core/randomness.ts';
 import { createFileKeeper } from '../files/file-keeper.ts';
@@ -72,7 +72,10 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   const movable = config.dataMode === 'live' ? null : (await import('../mock/movable-clock.ts')).createMovableClock();
   const clock: Clock = movable ?? wallClock;
   const randomness = config.seed === null ? createSystemRandomness() : createSeededRandomness(config.seed);
-  const ids = createIds({ clock, randomness });
+  // What a restore does not replace, such as rules and the request log, never has an id twice.
+  const uniqueIds = createIds({ clock, randomness });
+  const repeatableIds = config.seed === null ? null : createRepeatableIds(config.seed);
+  const ids = repeatableIds ?? uniqueIds;
   const metrics = parts.metrics ?? createMetrics();
   const drain = createDrain({ noticeMs: config.drainNoticeSeconds * 1_000 });
   const reportError = createReportError(log, wallClock);
@@ -88,7 +91,15 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   const recorder = parts.recorder ?? createRecorder({ config, backend, metrics, clock, onError });
   const common = { config, clock, ids, randomness, baseUrl, log, onError };
   const mock =
-    movable && (await import('./mock.ts')).createMock({ clock: movable, ids, randomness, seed: config.seed, backend });
+    movable &&
+    (await import('./mock.ts')).createMock({
+      ...common,
+      clock: movable,
+      uniqueIds,
+      repeatableIds,
+      seed: config.seed,
+      backend,
+    });
   const options = { ...common, backend, limiter, metrics, recorder, developmentKey, mock, parts };
   const { opened, production } = await createProductionWithProducts(options);
   warnAtStart(log, production, backend);
@@ -98,9 +109,12 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
     docUrlOf: (operationId: string) => `${baseUrl()}/reference/${operationId}`,
     onError: (error, request) => reportError(error, { request_id: request.id }),
   };
-  const serverParts = { config, ids, limiter, drain, log, metrics };
+  const serverParts = { config, ids: uniqueIds, limiter, drain, log, metrics };
   const openLateRoutes: OpenRoutes = (bind) => openRoutes(serverParts, (more) => bind(more, surfaceOptions));
-  const sandbox = createLateSandbox({ ...config, clock: wallClock, ids, randomness, baseUrl, onError }, openLateRoutes);
+  const sandbox = createLateSandbox(
+    { ...config, clock: wallClock, ids: uniqueIds, randomness, baseUrl, onError },
+    openLateRoutes,
+  );
   const { providerHealth: health } = production;
   const { states, lines } = opened;
   const shown = { developmentKey, providers: health.summary, paused: health.paused, states, lines };
@@ -165,7 +179,7 @@ interface ProductionWithProductsOptions extends Omit<ProductContext<Config>, Add
 }
 
 /** What `createProductionWithProducts` adds to the context. */
-type AddedContext = 'ownNames' | 'version' | 'redact' | 'isPaused' | 'admit' | 'log';
+type AddedContext = 'ownNames' | 'version' | 'redact' | 'isPaused' | 'admit' | 'log' | 'servedFaults';
 
 /** The products, and the API on production data with what they make real. */
 async function createProductionWithProducts(options: ProductionWithProductsOptions) {
@@ -178,6 +192,7 @@ async function createProductionWithProducts(options: ProductionWithProductsOptio
     version: VERSION,
     redact: redactText,
     isPaused: pause.isPaused,
+    servedFaults: mock?.servedFaults,
     admit: admitBy(limiter),
   });
   const production = await createProduction({
@@ -189,7 +204,7 @@ async function createProductionWithProducts(options: ProductionWithProductsOptio
     report: metrics.countAttempt,
     faults: mock?.faults,
     intercept: mock?.intercept,
-    onAnswered: recordWith(recorder),
+    onAnswered: mock === null ? recordWith(recorder) : mock.noteAfter(recordWith(recorder)),
   });
   ownNames.projectId = await findOperatorProject(config, backend, production);
   opened.connect(production.tools);

@@ -25,6 +25,8 @@ export interface Visit {
 }
 
 export interface VisitRefused {
+  /** 429 by default. */
+  readonly status?: number;
   /** A sentence without its full stop. */
   readonly reason: string;
   readonly waitSeconds: number;
@@ -91,7 +93,7 @@ function admitOrRefuse(
   const forwardedFor = headers['x-forwarded-for'] as string | undefined;
   const refused = admit?.(host, { connection: socket.remoteAddress ?? '', forwardedFor, isProof });
   if (refused === undefined) return undefined;
-  const page = pageOf(429, `${refused.reason}. Try again in ${refused.waitSeconds} seconds.`);
+  const page = pageOf(refused.status ?? 429, `${refused.reason}. Try again in ${refused.waitSeconds} seconds.`);
   return { ...page, headers: [...page.headers, 'Retry-After', String(refused.waitSeconds)] };
 }
 

@@ -404,6 +404,121 @@ export const operations = {
       "response": []
     }
   },
+  "listMockRequests": {
+    "method": "GET",
+    "path": "/mock/v1/requests",
+    "tag": "requests",
+    "kind": null,
+    "scope": "mock:control",
+    "summary": "List the requests",
+    "query": {
+      "project_id": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64,
+        "x-must-be": "the id of a project"
+      },
+      "operation": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64,
+        "x-must-be": "an operationId such as createSite"
+      },
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 1000,
+        "default": 100,
+        "x-must-be": "a whole number from 1 to 1000"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "MockRequestList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "500": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "clearMockRequests": {
+    "method": "DELETE",
+    "path": "/mock/v1/requests",
+    "tag": "requests",
+    "kind": null,
+    "scope": "mock:control",
+    "summary": "Forget the requests",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": null,
+    "success": 204,
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "500": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "verifyMockRequests": {
+    "method": "POST",
+    "path": "/mock/v1/requests/verify",
+    "tag": "requests",
+    "kind": null,
+    "scope": "mock:control",
+    "summary": "Verify the requests",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": "VerifyMockRequestsBody",
+    "bodyDefaults": [
+      "nothing_else"
+    ],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": 65536,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "MockVerification",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "409": "Error",
+      "413": "Error",
+      "415": "Error",
+      "500": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
   "createMockProject": {
     "method": "POST",
     "path": "/mock/v1/projects",

@@ -90,6 +90,34 @@ export interface operations {
     body: undefined;
     result: Snapshot;
   };
+  listMockRequests: {
+    path: undefined;
+    query: {
+      /** Only requests of this project. Those of all, and those without a valid key, if left out. */
+      project_id?: string;
+      /** Only requests of this operation. */
+      operation?: string;
+      /**
+       * How many at most.
+       * @default 100
+       */
+      limit?: number;
+    };
+    body: undefined;
+    result: MockRequestList;
+  };
+  clearMockRequests: {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    result: undefined;
+  };
+  verifyMockRequests: {
+    path: undefined;
+    query: undefined;
+    body: VerifyMockRequestsBody;
+    result: MockVerification;
+  };
   createMockProject: {
     path: undefined;
     query: undefined;
@@ -176,13 +204,36 @@ export type FaultProvider = {
   reason?: string;
 };
 
-/** A rule. Conditions that are left out match everything; one of `respond`, `cut`, `delay_ms` and `provider` is needed. */
+/** What becomes of a delivery to a webhook. Nothing is sent to its URL. */
+export type FaultWebhook = {
+  /** `no_response` leaves the delivery without a response, `status` answers it with `status`. */
+  outcome: 'no_response' | 'status';
+  /** The status of the answer; 500 if left out. */
+  status?: number;
+};
+
+/** What becomes of a query for a zone. */
+export type FaultDns = {
+  /** `servfail` answers with SERVFAIL, `no_answer` drops the query. */
+  outcome: 'servfail' | 'no_answer';
+};
+
+/** What a visitor of a site gets. */
+export type FaultSite = {
+  /**
+   * The status of an error page in place of the site.
+   * @default 503
+   */
+  status?: number;
+};
+
+/** A rule. Conditions that are left out match everything. One of `respond`, `cut`, `delay_ms`, `provider`, `webhook`, `dns` and `site` is needed. */
 export type AddFaultBody = {
   /** Only this operation of the document. */
   operation?: string;
   /** Only operations on this kind; for a provider, only its records. */
   kind?: string;
-  /** Only a record with this name, in the body of a create or found by the id in the path. */
+  /** Only a record with this name, in the body of a create or found by the id in the path; the webhook, zone or site. */
   name?: string;
   /** Only requests with this key. */
   key_id?: string;
@@ -209,6 +260,12 @@ export type AddFaultBody = {
   delay_ms?: number;
   /** What the provider does in place of its work. */
   provider?: FaultProvider;
+  /** What becomes of a delivery to a webhook. Nothing is sent to its URL. */
+  webhook?: FaultWebhook;
+  /** What becomes of a query for a zone. */
+  dns?: FaultDns;
+  /** What a visitor of a site gets. */
+  site?: FaultSite;
 };
 
 /** A header of the request. */
@@ -257,6 +314,12 @@ export type Fault = {
   delay_ms: number | null;
   /** What the provider does. */
   provider: FaultProvider | null;
+  /** What becomes of a delivery. */
+  webhook: FaultWebhook | null;
+  /** What becomes of a query. */
+  dns: FaultDns | null;
+  /** What a visitor gets. */
+  site: FaultSite | null;
 };
 
 /** All rules. */
@@ -295,6 +358,101 @@ export type SnapshotList = {
   object: 'list';
   /** The snapshots. */
   data: Snapshot[];
+};
+
+/** One request to the API, as it was sent. */
+export type MockRequest = {
+  /** The id of the request. */
+  id: string;
+  /** Says that this is a request. */
+  object: 'request';
+  /** A moment in UTC. */
+  at: string;
+  /** The project of its key; null without a valid key. */
+  project_id: string | null;
+  /** Its key; null without a valid one. */
+  key_id: string | null;
+  /** The operation; null if there is none at the path. */
+  operation: string | null;
+  /** Its method. */
+  method: string;
+  /** Its path, without the query. */
+  path: string;
+  /** Its query as it was sent, without the question mark. */
+  query: string;
+  /** Its `Idempotency-Key`. */
+  idempotency_key: string | null;
+  /** The status of the response; null if a rule cut the connection. */
+  status: number | null;
+  /** Its body. Null if it had none, or one that is not a JSON object, or is larger than 64 KiB. */
+  body: Record<string, unknown> | null;
+  /** The size of its body. */
+  body_bytes: number;
+};
+
+/** The latest requests. */
+export type MockRequestList = {
+  /** Says that this is a list. */
+  object: 'list';
+  /** The requests, the oldest first. */
+  data: MockRequest[];
+  /** How many there are with these conditions. */
+  total: number;
+  /** How many older requests of any kind there was no room for. */
+  dropped: number;
+};
+
+/** A request that is expected. Conditions that are left out match everything. */
+export type ExpectedRequest = {
+  /** Only this operation of the document. */
+  operation?: string;
+  /** Only operations on this kind. */
+  kind?: string;
+  /** Only this method. */
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+  /** Only this path, without its query. */
+  path?: string;
+  /** Only requests that got this status. */
+  status?: number;
+  /** Only requests with this key. */
+  key_id?: string;
+  /** Only requests with this `Idempotency-Key`. */
+  idempotency_key?: string;
+  /** Only requests whose body has these fields with these values. It may have other fields as well, also in objects within it; lists are equal as a whole. */
+  body?: Record<string, unknown>;
+  /** How often exactly. At least once if none of the three is there. */
+  count?: number;
+  /** How often at least. */
+  at_least?: number;
+  /** How often at most. */
+  at_most?: number;
+};
+
+/** The requests that are expected. */
+export type VerifyMockRequestsBody = {
+  /** The expected requests, in any order. None with `nothing_else` says that there was no request. */
+  expected: ExpectedRequest[];
+  /**
+   * Whether there may be no request that matches none of these.
+   * @default false
+   */
+  nothing_else?: boolean;
+  /** Look only at requests of this project. At all requests if left out. */
+  project_id?: string;
+};
+
+/** Whether the requests were as expected. */
+export type MockVerification = {
+  /** Says that this is a verification. */
+  object: 'verification';
+  /** Whether everything was as expected. */
+  is_met: boolean;
+  /** What was not, for people; what was, if everything was. */
+  message: string;
+  /** How many requests matched, for each that was expected. */
+  matched: number[];
+  /** Requests that matched none, 10 at most. */
+  others: MockRequest[];
 };
 
 /** A new project. */

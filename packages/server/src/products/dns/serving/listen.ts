@@ -1,5 +1,11 @@
 import { createNameServer } from '@landhold/dns/name-server.ts';
-import type { NameServer, SecondaryOptions, UpdateOptions, Zones } from '@landhold/dns/name-server.ts';
+import type {
+  NameServer,
+  NameServerOptions,
+  SecondaryOptions,
+  UpdateOptions,
+  Zones,
+} from '@landhold/dns/name-server.ts';
 import type { ListenAddresses } from '../../../settings/listen-addresses.ts';
 
 export interface Listening {
@@ -13,6 +19,7 @@ export interface ListenOptions extends ListenAddresses {
   /** What secondaries may do; without it nobody gets copies of zones. */
   readonly access?: SecondaryOptions | undefined;
   readonly updates: UpdateOptions;
+  readonly faultOf?: NameServerOptions['faultOf'];
   readonly onError: (error: unknown) => void;
 }
 

@@ -14,10 +14,12 @@ import { askHere } from './ask-here.ts';
 import { createAskSecondaries } from './ask-secondaries.ts';
 import { createCheckDelegation } from './check-delegation.ts';
 import type { Sealer } from '../../../core/sealer.ts';
+import type { ServedFaults } from '../../../core/served-faults.ts';
 import type { Ids } from '../../../core/ids.ts';
 import type { Directory } from '../../../store/directory.ts';
 import type { Store } from '../../../store/store.ts';
 import { createFollowedZones } from './followed-zones.ts';
+import { createFaultOf } from './fault-of.ts';
 import type { Listening } from './listen.ts';
 import { listen } from './listen.ts';
 import type { NameServerFacts } from './name-server-facts.ts';
@@ -73,6 +75,8 @@ export interface NameServiceOptions extends ListenAddresses {
   readonly secondaries: DnsSecondaries | null;
   /** How many ports above may be used instead when it is taken. */
   readonly spare: number;
+  /** Only in a mock. */
+  readonly servedFaults?: ServedFaults | undefined;
   readonly clock: Clock;
   readonly ids: Ids;
   /** How often to check for other processes' writes; undefined when there are no other processes. */
@@ -106,6 +110,7 @@ export function createNameService(options: NameServiceOptions): NameService {
     onHidden: served.review,
     onChanged: (suffix) => secondaries?.onWritten([suffix]),
   });
+  const faultOf = options.servedFaults && createFaultOf(options.servedFaults, served);
   const isComplete = (): boolean => following.every((follower) => follower.isComplete());
   const all = { ...withSuffixes(served, registryZones), isComplete };
   const secondaries =
@@ -128,7 +133,7 @@ export function createNameService(options: NameServiceOptions): NameService {
     registryZones.open();
     listening = await listener.open(
       { ...options, setting: 'LANDHOLD_DNS_ADDRESS' },
-      (at) => listen({ ...at, zones: served.zones, access: secondaries?.access, updates, onError }),
+      (at) => listen({ ...at, zones: served.zones, access: secondaries?.access, updates, faultOf, onError }),
       'It cannot listen',
     );
     if (listening === undefined) return;

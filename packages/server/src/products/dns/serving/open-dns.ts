@@ -39,7 +39,7 @@ function openDisabled({ config, ownNames }: DnsContext) {
 }
 
 async function openNameServer(context: DnsContext) {
-  const { config, backend, clock, ids, ownNames, admit, log, onError } = context;
+  const { config, backend, clock, ids, ownNames, admit, servedFaults, log, onError } = context;
   const {
     dnsAddress,
     dnsSecondaries: secondaries,
@@ -62,6 +62,7 @@ async function openNameServer(context: DnsContext) {
     pollMs,
     clock,
     ids,
+    servedFaults,
     spare,
     log,
     onError,

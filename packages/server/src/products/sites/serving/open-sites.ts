@@ -13,13 +13,13 @@ const DEFAULT_PORT = 4_080;
 
 /** Stores the sites' files, and serves them unless that is off. */
 export async function openSites(context: SitesContext, dns: DnsPorts) {
-  const { config, backend, clock, ids, log, onError } = context;
+  const { config, backend, clock, ids, servedFaults, log, onError } = context;
   // Loaded only when used, like the database drivers.
   const tls = config.sitesTls && (await import('./tls/open-site-tls.ts')).openSiteTls(context, dns);
   const { sitesAddress: listen, sitesUrl: url, visitorLimits, trustedProxies } = config;
   const { store, directory, files, pollMs } = backend;
   const spare = sparePorts(config.dataMode, listen, DEFAULT_PORT);
-  const visitors = { visitorLimits, trustedProxies };
+  const visitors = { visitorLimits, trustedProxies, servedFaults };
   const folder = scratchFolder(config);
   const stored = { store, directory, files, folder, pollMs };
   const service = createSitesService({ ...visitors, ...stored, tls, listen, url, spare, clock, ids, log, onError });

@@ -4,6 +4,7 @@ import type { Clock } from '../../../core/clock.ts';
 import { wallClock } from '../../../core/clock.ts';
 import { createFairSemaphore } from '../../../shares/fair-semaphore.ts';
 import type { Ids } from '../../../core/ids.ts';
+import type { ServedFaults } from '../../../core/served-faults.ts';
 import type { ListenAddresses } from '../../../settings/listen-addresses.ts';
 import { SHARES } from '../../../shares/project-shares.ts';
 import type { SiteHosting } from '../ports/site-hosting.ts';
@@ -14,6 +15,7 @@ import type { Directory } from '../../../store/directory.ts';
 import type { Store } from '../../../store/store.ts';
 import { createListener } from '../../open-listener.ts';
 import { createAdmitVisitors } from './admit-visitors.ts';
+import { createFailingVisits } from './failing-visits.ts';
 import { createFileHosting } from './file-hosting.ts';
 import { createFollowedSites } from './followed-sites.ts';
 import type { Listening } from './listen.ts';
@@ -54,6 +56,8 @@ export interface SitesServiceOptions {
   readonly store: Store;
   readonly directory: Directory;
   readonly files: FileStore;
+  /** Only in a mock. */
+  readonly servedFaults?: ServedFaults | undefined;
   readonly clock: Clock;
   readonly ids: Ids;
   /** Where archives are kept while they are read. */
@@ -105,13 +109,15 @@ export function createSitesService(options: SitesServiceOptions): SitesService {
   async function openListeners(at: ListenAddresses): Promise<void> {
     // Loaded only when used, like the database drivers.
     const { listen } = await import('./listen.ts');
-    const admit = createAdmitVisitors({
+    const { servedFaults } = options;
+    const admitAll = createAdmitVisitors({
       ...options,
       limits: options.visitorLimits,
       addressOf: createClientAddress(options.trustedProxies),
       siteAt: served.siteAt,
       warn: log.warn.bind(log),
     });
+    const admit = servedFaults === undefined ? admitAll : createFailingVisits(admitAll, servedFaults, served);
     const compressionTurns = createFairSemaphore(SHARES.compressions);
     const common = { resolve: served.resolve, admit, compressionTurns, onResponse: countResponse, onError };
     const findChallengeProof = tls?.findChallengeProof;

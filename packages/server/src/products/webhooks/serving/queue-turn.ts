@@ -49,7 +49,7 @@ export function createQueueTurn(options: TurnOptions) {
     const { url, status } = JSON.parse(stored.json) as Webhook;
     if (status !== 'enabled') return null;
     const secrets = await openSecrets(options, { projectId, webhookId });
-    return { url, secrets, connections: openConnections() };
+    return { url, secrets, webhook: { projectId, name: stored.name }, connections: openConnections() };
   }
 
   /** Stores an attempt's result, and what it says about the webhook. */

@@ -5,6 +5,7 @@ import type { LookupFunction } from 'node:net';
 import { isIP, isIPv6 } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import { Agent as HttpAgent, request as requestHttp } from '../../../core/node-http.ts';
+import type { ServedRecord } from '../../../core/served-faults.ts';
 import type { WebhookTargets } from '../ports/webhook-targets.ts';
 import { hostOf } from '../ports/webhook-targets.ts';
 import type { Limit } from './attempt-limit.ts';
@@ -25,6 +26,8 @@ export interface OutgoingRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** The webhook that it is for, if it is a delivery. */
+  readonly webhook?: ServedRecord | undefined;
   /** By default the request has a separate connection. */
   readonly connections?: Connections | undefined;
 }

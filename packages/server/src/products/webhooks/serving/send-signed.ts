@@ -1,5 +1,6 @@
 import type { Clock } from '../../../core/clock.ts';
 import { toTimestamp, wallClock } from '../../../core/clock.ts';
+import type { ServedRecord } from '../../../core/served-faults.ts';
 import type { DeliveryAttempt } from '../../../store/deliveries.ts';
 import type { Connections, SendRequest, SendResult } from './send-request.ts';
 import type { SigningSecret } from './signature.ts';
@@ -9,6 +10,8 @@ import { signedHeaders } from './signature.ts';
 export interface Endpoint {
   readonly url: string;
   readonly secrets: readonly SigningSecret[];
+  /** The webhook, if this is for a delivery. */
+  readonly webhook?: ServedRecord | undefined;
   /** Connections that its requests share, if any. */
   readonly connections?: Connections | undefined;
 }
@@ -68,8 +71,8 @@ export function createSendSigned({ send, clock, userAgent, redact }: SignedOptio
       'User-Agent': userAgent,
       ...signedHeaders(endpoint.secrets, { id, timestampS, body }),
     };
-    const { url, connections } = endpoint;
-    const result = await send({ url, headers, body, connections }, stop);
+    const { url, connections, webhook } = endpoint;
+    const result = await send({ url, headers, body, connections, webhook }, stop);
     const durationMs = Math.round(wallClock.monotonic() - begunAt);
     return { result, attempt: describe({ startedAt, durationMs }, endpoint, result) };
   };

@@ -2,12 +2,14 @@ import type { Clock } from '../../../core/clock.ts';
 import type { Ids } from '../../../core/ids.ts';
 import type { Randomness } from '../../../core/randomness.ts';
 import type { Sealer } from '../../../core/sealer.ts';
+import type { ServedFaults } from '../../../core/served-faults.ts';
 import type { WebhookTargets } from '../ports/webhook-targets.ts';
 import type { Store } from '../../../store/store.ts';
 import { createAttemptDelivery } from './attempt-delivery.ts';
 import { createDeliveryMetrics } from './delivery-metrics.ts';
 import { createDisableWebhook } from './disable-webhook.ts';
 import { createDispatcher } from './dispatcher.ts';
+import { createFailingSend } from './failing-send.ts';
 import { createQueueTurn } from './queue-turn.ts';
 import { createDeliveryReader } from './reader.ts';
 import { createReading } from './reading.ts';
@@ -30,6 +32,7 @@ export interface WebhookDeliveriesOptions {
   readonly pollMs?: number | undefined;
   /** While paused, deliveries are made but not sent. By default never. */
   readonly isPaused?: (() => boolean) | undefined;
+  readonly servedFaults?: ServedFaults | undefined;
   /** For tests. */
   readonly send?: SendRequest;
 }
@@ -59,7 +62,8 @@ export function createWebhookDeliveries(options: WebhookDeliveriesOptions): Webh
   const { store, clock, randomness, targets, version, onError, pollMs, isPaused = () => false } = options;
   const holder = randomness.bytes(HOLDER_BYTES).toString('hex');
   const stop = new AbortController();
-  const { send = createSendRequest({ targets, resolveName: createNameResolver() }) } = options;
+  const { send: sendIt = createSendRequest({ targets, resolveName: createNameResolver() }), servedFaults } = options;
+  const send = servedFaults === undefined ? sendIt : createFailingSend(sendIt, servedFaults);
   const metrics = createDeliveryMetrics(store.deliveries, clock);
   const turn = createQueueTurn({
     ...options,
