@@ -59,7 +59,7 @@ export interface FollowStoreOptions {
 export interface Follower {
   /** Reads everything, and follows from then on. Fails if it cannot be read: call it again. */
   start(): Promise<void>;
-  /** Reads everything again, after the store was replaced by an earlier or empty one. */
+  /** Reads everything again, after the store was replaced by an earlier or empty one. Nothing if it was not started. */
   restart(): Promise<void>;
   stop(): Promise<void>;
   /** How long the oldest change that is not served yet has waited; 0 if there is none. */
@@ -214,6 +214,8 @@ export function followStore(options: FollowStoreOptions): Follower {
       if (pollMs !== undefined && !signal.aborted) following ??= followOthers();
     },
     async restart() {
+      // Where nothing is served, nobody follows.
+      if (unsubscribe.length === 0) return;
       served.doubt?.();
       await load();
     },

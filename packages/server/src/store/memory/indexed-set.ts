@@ -19,7 +19,8 @@ export class IndexedSet<M extends Member> {
   readonly #facetsOf: (member: M) => readonly string[];
   readonly #byId = new Map<string, M>();
   readonly #all = new OrderedSet<M>((member) => member.id);
-  readonly #byFacet = new Map<string, OrderedSet<M>>();
+  /** Undefined after a load, until it is used: docs/decisions/0373-restores-in-milliseconds.md. */
+  #facets: Map<string, OrderedSet<M>> | undefined = new Map();
   /** Cached pages. Lists are read far more often than they change. */
   #pages = new Map<string, Page>();
   #characters = 0;
@@ -38,20 +39,38 @@ export class IndexedSet<M extends Member> {
 
   /** Members with a facet, oldest first. */
   having(facet: string): Iterable<M> {
-    return this.#byFacet.get(facet)?.ascending() ?? [];
+    return this.#byFacet().get(facet)?.ascending() ?? [];
   }
 
   /** The number of members with a facet. */
   sizeOf(facet: string): number {
-    return this.#byFacet.get(facet)?.size ?? 0;
+    return this.#byFacet().get(facet)?.size ?? 0;
   }
 
   get(id: string): M | undefined {
     return this.#byId.get(id);
   }
 
+  /** Adds a new member, newest last. */
+  load(member: M): void {
+    this.#facets = undefined;
+    this.#byId.set(member.id, member);
+    this.#all.add(member);
+  }
+
+  #byFacet(): Map<string, OrderedSet<M>> {
+    if (this.#facets === undefined) {
+      this.#facets = new Map();
+      for (const member of this.#all.ascending()) {
+        for (const facet of this.#facetsOf(member)) this.#addFacet(this.#facets, facet, member);
+      }
+    }
+    return this.#facets;
+  }
+
   /** Adds the member, or replaces the one with the same id. */
   put(member: M): void {
+    const byFacet = this.#byFacet();
     const former = this.#byId.get(member.id);
     const formerFacets = former === undefined ? [] : this.#facetsOf(former);
     const facets = this.#facetsOf(member);
@@ -62,30 +81,32 @@ export class IndexedSet<M extends Member> {
     else this.#all.replace(former, member);
     for (const facet of formerFacets) if (!facets.includes(facet)) this.#dropFacet(facet, former!);
     for (const facet of facets) {
-      if (formerFacets.includes(facet)) this.#byFacet.get(facet)!.replace(former!, member);
-      else this.#addFacet(facet, member);
+      if (formerFacets.includes(facet)) byFacet.get(facet)!.replace(former!, member);
+      else this.#addFacet(byFacet, facet, member);
     }
   }
 
   remove(id: string): void {
     const member = this.#byId.get(id);
     if (member === undefined) return;
+    this.#byFacet();
     this.#forgetPages();
     this.#byId.delete(id);
     this.#all.remove(member);
     for (const facet of this.#facetsOf(member)) this.#dropFacet(facet, member);
   }
 
-  #addFacet(facet: string, member: M): void {
-    let members = this.#byFacet.get(facet);
-    if (members === undefined) this.#byFacet.set(facet, (members = new OrderedSet<M>((each) => each.id)));
+  #addFacet(byFacet: Map<string, OrderedSet<M>>, facet: string, member: M): void {
+    let members = byFacet.get(facet);
+    if (members === undefined) byFacet.set(facet, (members = new OrderedSet<M>((each) => each.id)));
     members.add(member);
   }
 
   #dropFacet(facet: string, member: M): void {
-    const members = this.#byFacet.get(facet)!;
+    const byFacet = this.#byFacet();
+    const members = byFacet.get(facet)!;
     members.remove(member);
-    if (members.size === 0) this.#byFacet.delete(facet);
+    if (members.size === 0) byFacet.delete(facet);
   }
 
   /** Members that have all of the facets. Returns the same object until something changes. */
@@ -119,7 +140,7 @@ export class IndexedSet<M extends Member> {
   #collect({ limit, after }: PageRequest, facets: readonly string[]): Page {
     let source: OrderedSet<M> | undefined = this.#all;
     for (const facet of facets) {
-      const members = this.#byFacet.get(facet);
+      const members = this.#byFacet().get(facet);
       if (members === undefined) return { items: [], next: null };
       if (members.size < source.size) source = members;
     }

@@ -41,7 +41,7 @@ export class MemoryEventLogs {
   /** New events come after all that there have been, also after those that are not in it. */
   load({ first, events }: SavedEvents): void {
     this.#first = first;
-    for (const [projectId, placed] of events) for (const event of placed) this.of(projectId).add(event);
+    for (const [projectId, placed] of events) this.of(projectId).load(placed);
   }
 
   /** The position of the newest event. */

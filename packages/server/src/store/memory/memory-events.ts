@@ -21,8 +21,8 @@ export class MemoryEvents {
   /** By position. May still contain removed events. */
   #placed: PlacedEvent[] = [];
   readonly #all = new EventQueue();
-  readonly #byType = new Map<string, EventQueue>();
-  readonly #byResource = new Map<string, EventQueue>();
+  /** By type and by resource. Undefined after a load, until it is used: docs/decisions/0373-restores-in-milliseconds.md. */
+  #queues: Queues | undefined = newQueues();
 
   constructor(max: number, maxBytes: number) {
     this.#max = max;
@@ -38,10 +38,23 @@ export class MemoryEvents {
     this.#byId.set(event.id, event);
     this.#placed.push(event);
     this.#all.add(event);
-    queueOf(this.#byType, event.type).add(event);
-    queueOf(this.#byResource, event.resourceId).add(event);
+    if (this.#queues !== undefined) addTo(this.#queues, event);
     this.#bytes += bytesOfText(event);
     while (this.#byId.size > this.#max || this.#bytes > this.#maxBytes) this.#removeOldest();
+  }
+
+  /** Adds what another log had. */
+  load(events: readonly PlacedEvent[]): void {
+    this.#queues = undefined;
+    for (const event of events) this.add(event);
+  }
+
+  #indexed(): Queues {
+    if (this.#queues === undefined) {
+      this.#queues = newQueues();
+      for (const event of this.all()) addTo(this.#queues, event);
+    }
+    return this.#queues;
   }
 
   /** At most this many events after a position, in commit order. */
@@ -71,9 +84,9 @@ export class MemoryEvents {
     const { types, resourceId } = filter;
     const queue =
       resourceId !== undefined
-        ? this.#byResource.get(resourceId)
+        ? this.#indexed().byResource.get(resourceId)
         : types?.length === 1
-          ? this.#byType.get(types[0]!)
+          ? this.#indexed().byType.get(types[0]!)
           : this.#all;
     const found = queue?.newest(limit + 1, after, filter) ?? [];
     const items = found.slice(0, limit);
@@ -93,9 +106,24 @@ export class MemoryEvents {
       this.#placed = this.#placed.filter((each) => this.#byId.has(each.id));
       this.#removed = 0;
     }
-    removeOldestOf(this.#byType, type);
-    removeOldestOf(this.#byResource, resourceId);
+    if (this.#queues === undefined) return;
+    removeOldestOf(this.#queues.byType, type);
+    removeOldestOf(this.#queues.byResource, resourceId);
   }
+}
+
+interface Queues {
+  readonly byType: Map<string, EventQueue>;
+  readonly byResource: Map<string, EventQueue>;
+}
+
+function newQueues(): Queues {
+  return { byType: new Map(), byResource: new Map() };
+}
+
+function addTo({ byType, byResource }: Queues, event: StoredEvent): void {
+  queueOf(byType, event.type).add(event);
+  queueOf(byResource, event.resourceId).add(event);
 }
 
 /** The index of the first event after the position. */

@@ -35,8 +35,11 @@ class ProjectHistory {
   #bytes = 0;
   /** In the order in which they were added. */
   readonly #all = new Set<KeptEntry>();
-  /** Each record's entries, the oldest first. */
-  readonly #byRecord = new Map<string, KeptEntry[]>();
+  /**
+   * Each record's entries, the oldest first. Undefined after a load, until it is used:
+   * docs/decisions/0373-restores-in-milliseconds.md.
+   */
+  #entries: Map<string, KeptEntry[]> | undefined = new Map();
   /** The time of the newest entry that was removed for room. */
   #removedUntil = Number.NEGATIVE_INFINITY;
 
@@ -45,16 +48,38 @@ class ProjectHistory {
   }
 
   add(entry: KeptEntry): void {
+    const byRecord = this.#byRecord();
     this.#all.add(entry);
     this.#bytes += roomOf(entry);
-    const entries = this.#byRecord.get(entry.recordId);
-    if (entries === undefined) this.#byRecord.set(entry.recordId, [entry]);
+    const entries = byRecord.get(entry.recordId);
+    if (entries === undefined) byRecord.set(entry.recordId, [entry]);
     else if (entries.push(entry) > VERSIONS_KEPT) this.#remove(entries[0]!);
     while (this.#all.size > ENTRIES_PER_PROJECT || this.#bytes > this.#maxBytes) {
       const oldest = this.#oldest()!;
       this.#removedUntil = Math.max(this.#removedUntil, oldest.origin.at);
       this.#remove(oldest);
     }
+  }
+
+  /** Adds what another history had, within its bounds. */
+  load(entries: readonly KeptEntry[]): void {
+    this.#entries = undefined;
+    for (const entry of entries) {
+      this.#all.add(entry);
+      this.#bytes += roomOf(entry);
+    }
+  }
+
+  #byRecord(): Map<string, KeptEntry[]> {
+    if (this.#entries === undefined) {
+      this.#entries = new Map();
+      for (const entry of this.#all) {
+        const entries = this.#entries.get(entry.recordId);
+        if (entries === undefined) this.#entries.set(entry.recordId, [entry]);
+        else entries.push(entry);
+      }
+    }
+    return this.#entries;
   }
 
   get removedUntil(): number {
@@ -64,7 +89,7 @@ class ProjectHistory {
   /** Records with an entry after a time. */
   changedSince(since: number): ChangedSince[] {
     const changed: ChangedSince[] = [];
-    for (const [id, entries] of this.#byRecord) {
+    for (const [id, entries] of this.#byRecord()) {
       const { origin, parentId } = entries.at(-1)!;
       if (origin.at > since) changed.push({ id, parentId });
     }
@@ -76,7 +101,7 @@ class ProjectHistory {
   }
 
   of(recordId: string): readonly KeptEntry[] {
-    return this.#byRecord.get(recordId) ?? [];
+    return this.#byRecord().get(recordId) ?? [];
   }
 
   expire(until: number): void {
@@ -91,10 +116,11 @@ class ProjectHistory {
 
   /** The oldest entry of all is also its record's oldest. */
   #remove(entry: KeptEntry): void {
+    const byRecord = this.#byRecord();
     this.#all.delete(entry);
     this.#bytes -= roomOf(entry);
-    const entries = this.#byRecord.get(entry.recordId)!;
-    if (entries.length === 1) this.#byRecord.delete(entry.recordId);
+    const entries = byRecord.get(entry.recordId)!;
+    if (entries.length === 1) byRecord.delete(entry.recordId);
     else entries.shift();
   }
 }
@@ -140,7 +166,7 @@ export class MemoryHistory {
   }
 
   load(saved: SavedHistory): void {
-    for (const [projectId, entries] of saved) for (const entry of entries) this.#of(projectId).add(entry);
+    for (const [projectId, entries] of saved) this.#of(projectId).load(entries);
   }
 
   #note(projectId: string, { id, kind, parentId }: StoredRecord, what: What): void {

@@ -15,7 +15,9 @@ const MAX_SORTED = 500;
  * record cost nothing here.
  */
 export class MemoryNameOrder {
-  readonly #byParent = new Map<string, OrderedSet<string>>();
+  readonly #sorted = new Map<string, OrderedSet<string>>();
+  /** Not sorted in yet: docs/decisions/0373-restores-in-milliseconds.md. */
+  #loaded: KeptRecord[] = [];
   /** For kinds with unique names, which need no ids here. */
   readonly #idByName: ReadonlyMap<string, string> | null;
 
@@ -32,25 +34,42 @@ export class MemoryNameOrder {
     return this.#idByName === null ? key.slice(key.indexOf('\0') + 1) : this.#idByName.get(key)!;
   }
 
+  load(record: KeptRecord): void {
+    this.#loaded.push(record);
+  }
+
+  #byParent(): Map<string, OrderedSet<string>> {
+    if (this.#loaded.length > 0) {
+      const loaded = this.#loaded;
+      this.#loaded = [];
+      for (const record of loaded) this.#add(record);
+    }
+    return this.#sorted;
+  }
+
   put(former: KeptRecord | undefined, record: KeptRecord): void {
     if (former?.name === record.name) return;
     if (former !== undefined) this.remove(former);
+    this.#add(record);
+  }
+
+  #add(record: KeptRecord): void {
     const { parentId = '' } = record;
-    let keys = this.#byParent.get(parentId);
-    if (keys === undefined) this.#byParent.set(parentId, (keys = new OrderedSet<string>((key) => key)));
+    let keys = this.#sorted.get(parentId);
+    if (keys === undefined) this.#sorted.set(parentId, (keys = new OrderedSet<string>((key) => key)));
     keys.add(this.#keyOf(record));
   }
 
   remove(record: KeptRecord): void {
     const { parentId = '' } = record;
-    const keys = this.#byParent.get(parentId)!;
+    const keys = this.#byParent().get(parentId)!;
     keys.remove(this.#keyOf(record));
-    if (keys.size === 0) this.#byParent.delete(parentId);
+    if (keys.size === 0) this.#byParent().delete(parentId);
   }
 
   /** Records in order of name. */
   *beginningWith(all: IndexedSet<KeptRecord>, prefix: string, parentId = ''): Generator<KeptRecord> {
-    for (const key of this.#byParent.get(parentId)?.ascendingFrom(prefix) ?? []) {
+    for (const key of this.#byParent().get(parentId)?.ascendingFrom(prefix) ?? []) {
       if (!key.startsWith(prefix)) return;
       yield all.get(this.#idOf(key))!;
     }
@@ -70,7 +89,7 @@ export class MemoryNameOrder {
       }
       found.sort((one, other) => (this.#keyOf(one) < this.#keyOf(other) ? -1 : 1));
     } else {
-      this.#byParent.get(parentId)?.visitAscending(last === null ? namePrefix : this.#keyOf(last), (key) => {
+      this.#byParent().get(parentId)?.visitAscending(last === null ? namePrefix : this.#keyOf(last), (key) => {
         if (!key.startsWith(namePrefix)) return false;
         const record = all.get(this.#idOf(key))!;
         if (matches(record)) found.push(record);

@@ -12,29 +12,48 @@ const MAX_SORTED = 500;
 
 /** The later parts of the names of one kind and project, in order, separately for each parent. */
 export class MemoryNameParts {
-  readonly #byParent = new Map<string, OrderedSet<string>>();
+  readonly #sorted = new Map<string, OrderedSet<string>>();
+  /** Not sorted in yet: docs/decisions/0373-restores-in-milliseconds.md. */
+  #loaded: KeptRecord[] = [];
+
+  load(record: KeptRecord): void {
+    this.#loaded.push(record);
+  }
+
+  #byParent(): Map<string, OrderedSet<string>> {
+    if (this.#loaded.length > 0) {
+      const loaded = this.#loaded;
+      this.#loaded = [];
+      for (const record of loaded) this.#add(record);
+    }
+    return this.#sorted;
+  }
 
   put(former: KeptRecord | undefined, record: KeptRecord): void {
     if (former?.name === record.name) return;
     if (former !== undefined) this.remove(former);
+    this.#add(record);
+  }
+
+  #add(record: KeptRecord): void {
     const { parentId = '' } = record;
     for (const part of partsOf(record.name)) {
-      let keys = this.#byParent.get(parentId);
-      if (keys === undefined) this.#byParent.set(parentId, (keys = new OrderedSet<string>((key) => key)));
+      let keys = this.#sorted.get(parentId);
+      if (keys === undefined) this.#sorted.set(parentId, (keys = new OrderedSet<string>((key) => key)));
       keys.add(keyOf(part, record.id));
     }
   }
 
   remove({ name, id, parentId = '' }: KeptRecord): void {
-    const keys = this.#byParent.get(parentId);
+    const keys = this.#byParent().get(parentId);
     if (keys === undefined) return;
     for (const part of partsOf(name)) keys.remove(keyOf(part, id));
-    if (keys.size === 0) this.#byParent.delete(parentId);
+    if (keys.size === 0) this.#byParent().delete(parentId);
   }
 
   /** Records that a search finds by a later part, each once. */
   *found(all: IndexedSet<KeptRecord>, search: string, parentId = ''): Generator<KeptRecord> {
-    for (const key of this.#byParent.get(parentId)?.ascendingFrom(search) ?? []) {
+    for (const key of this.#byParent().get(parentId)?.ascendingFrom(search) ?? []) {
       if (!key.startsWith(search)) return;
       const record = all.get(idIn(key))!;
       if (isListedAs(record, key, search)) yield record;
@@ -61,7 +80,7 @@ export class MemoryNameParts {
       }
       found.sort();
     } else {
-      this.#byParent.get(parentId)?.visitAscending(position.part === '' ? search : last, (key) => {
+      this.#byParent().get(parentId)?.visitAscending(position.part === '' ? search : last, (key) => {
         if (!key.startsWith(search)) return false;
         const record = all.get(idIn(key))!;
         if (key > last && isListedAs(record, key, search) && hasFacets(record)) found.push(key);

@@ -60,6 +60,15 @@ export class MemoryRecords {
     idByName?.set(record.name, record.id);
   }
 
+  /** Adds a record that another store had, newest last. What finds it by name or facet is made when it is used. */
+  load(projectId: string, record: KeptRecord): void {
+    const { records, idByName, names, parts } = this.#collectionOf(projectId, record.kind);
+    records.load(record);
+    names.load(record);
+    parts.load(record);
+    idByName?.set(record.name, record.id);
+  }
+
   remove(projectId: string, { kind, id, name }: KeptRecord): void {
     const { records, idByName, names, parts, hidden } = this.#collectionOf(projectId, kind);
     const kept = records.get(id);

@@ -45,7 +45,7 @@ export function createSaving(parts: SavedParts): Saves & { load(saved: SavedStor
     const { kind, id, dueAt } = saved;
     const place = newScheduled(projectId, kind, id);
     if (hidden !== undefined) records.hiddenOf(projectId, kind).put(id, hidden);
-    records.put(projectId, { ...saved, place });
+    records.load(projectId, { ...saved, place });
     claims.take(claimsOf(saved), place);
     schedule.set(place, dueAt);
   }
