@@ -71,6 +71,7 @@ test('mock requests and verify', async () => {
 });
 
 test('mock snapshot save, restore, list and delete', async () => {
+  await done('mock', 'reset', '--yes');
   await done('mock', 'snapshot', 'save', 'before');
   await done('sites', 'create', '--name', 'shop');
   expect(await json('mock', 'snapshot', 'restore', 'before')).toMatchObject({ object: 'snapshot', name: 'before' });

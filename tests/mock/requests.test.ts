@@ -29,7 +29,7 @@ describe('the list', () => {
       { ...own, operation: 'createSite', status: 201, body: { name: 'shop', labels: { env: 'test' } } },
       { ...own, operation: 'listSites', path: '/api/v1/sites', query: 'limit=2&order=name', body: null, body_bytes: 0 },
       { ...own, status: 400, body: { name: 7 }, idempotency_key: 'once' },
-      { project_id: null, key_id: null, operation: null, status: 404, path: '/api/v1/nothing' },
+      { project_id: null, key_id: null, operation: null, status: 401, path: '/api/v1/nothing' },
     ]);
     expect((await call('listMockRequests', { query: { project_id: id, limit: 1 } })).data).toEqual([data[2]]);
     expect((await call('listMockRequests', { query: { operation: 'listSites' } })).data).toEqual([data[1]]);

@@ -4,6 +4,7 @@ import type { Clock } from '../core/clock.ts';
 import { toTimestamp } from '../core/clock.ts';
 import { parseJson } from '../http/bodies/parse-json.ts';
 import { BODY_BYTES } from '../http/connection/limits.ts';
+import { MADE_UP_ID } from '../http/connection/made-up-requests.ts';
 
 /** A request to the API of which the journal keeps what was sent. */
 export interface Asked {
@@ -59,6 +60,7 @@ export function createJournal(clock: Pick<Clock, 'now'>, limits: JournalLimits =
 
   return {
     add(request, reply) {
+      if (request.id === MADE_UP_ID) return;
       const asked = toAsked(request, reply, clock.now());
       kept.push(asked);
       bytes += sizeOf(asked);

@@ -89,12 +89,14 @@ export class MemoryNameOrder {
       }
       found.sort((one, other) => (this.#keyOf(one) < this.#keyOf(other) ? -1 : 1));
     } else {
-      this.#byParent().get(parentId)?.visitAscending(last === null ? namePrefix : this.#keyOf(last), (key) => {
-        if (!key.startsWith(namePrefix)) return false;
-        const record = all.get(this.#idOf(key))!;
-        if (matches(record)) found.push(record);
-        return found.length <= limit;
-      });
+      this.#byParent()
+        .get(parentId)
+        ?.visitAscending(last === null ? namePrefix : this.#keyOf(last), (key) => {
+          if (!key.startsWith(namePrefix)) return false;
+          const record = all.get(this.#idOf(key))!;
+          if (matches(record)) found.push(record);
+          return found.length <= limit;
+        });
     }
     const records = found.slice(0, limit);
     return {

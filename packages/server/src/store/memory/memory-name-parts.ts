@@ -80,12 +80,14 @@ export class MemoryNameParts {
       }
       found.sort();
     } else {
-      this.#byParent().get(parentId)?.visitAscending(position.part === '' ? search : last, (key) => {
-        if (!key.startsWith(search)) return false;
-        const record = all.get(idIn(key))!;
-        if (key > last && isListedAs(record, key, search) && hasFacets(record)) found.push(key);
-        return found.length <= limit;
-      });
+      this.#byParent()
+        .get(parentId)
+        ?.visitAscending(position.part === '' ? search : last, (key) => {
+          if (!key.startsWith(search)) return false;
+          const record = all.get(idIn(key))!;
+          if (key > last && isListedAs(record, key, search) && hasFacets(record)) found.push(key);
+          return found.length <= limit;
+        });
     }
     const keys = found.slice(0, limit);
     const end = keys.at(-1);
