@@ -67,15 +67,27 @@ const HISTORY_LOST =
   'The database no longer has changes that it had acknowledged: another server took over without them, or a backup was ' +
   'restored. Everything that is served from it is read again. See the guide High availability.';
 
-/** Wires the whole program together. */
-export async function createApp(config: Config, log: Log, parts: Parts = {}): Promise<App> {
-  const movable = config.dataMode === 'live' ? null : (await import('../mock/movable-clock.ts')).createMovableClock();
+/** Time, randomness and ids. A test can move the time of a mock, and repeat its ids with a seed. */
+async function createSources({ dataMode, seed }: Config) {
+  const movable = dataMode === 'live' ? null : (await import('../mock/movable-clock.ts')).createMovableClock();
   const clock: Clock = movable ?? wallClock;
-  const randomness = config.seed === null ? createSystemRandomness() : createSeededRandomness(config.seed);
+  const randomness = seed === null ? createSystemRandomness() : createSeededRandomness(seed);
   // What a restore does not replace, such as rules and the request log, never has an id twice.
   const uniqueIds = createIds({ clock, randomness });
-  const repeatableIds = config.seed === null ? null : createRepeatableIds(config.seed);
-  const ids = repeatableIds ?? uniqueIds;
+  const repeatableIds = seed === null ? null : createRepeatableIds(seed);
+  return { movable, clock, randomness, uniqueIds, repeatableIds, ids: repeatableIds ?? uniqueIds };
+}
+
+type Sources = Awaited<ReturnType<typeof createSources>>;
+
+async function openMock({ seed }: Config, { movable, ...rest }: Sources & { readonly backend: Backend }) {
+  return movable && (await import('./mock.ts')).createMock({ ...rest, clock: movable, seed });
+}
+
+/** Wires the whole program together. */
+export async function createApp(config: Config, log: Log, parts: Parts = {}): Promise<App> {
+  const sources = await createSources(config);
+  const { clock, randomness, uniqueIds, ids } = sources;
   const metrics = parts.metrics ?? createMetrics();
   const drain = createDrain({ noticeMs: config.drainNoticeSeconds * 1_000 });
   const reportError = createReportError(log, wallClock);
@@ -90,16 +102,7 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   backend.store.onHistoryLost(() => log.warn(HISTORY_LOST));
   const recorder = parts.recorder ?? createRecorder({ config, backend, metrics, clock, onError });
   const common = { config, clock, ids, randomness, baseUrl, log, onError };
-  const mock =
-    movable &&
-    (await import('./mock.ts')).createMock({
-      ...common,
-      clock: movable,
-      uniqueIds,
-      repeatableIds,
-      seed: config.seed,
-      backend,
-    });
+  const mock = await openMock(config, { ...sources, backend });
   const options = { ...common, backend, limiter, metrics, recorder, developmentKey, mock, parts };
   const { opened, production } = await createProductionWithProducts(options);
   warnAtStart(log, production, backend);

@@ -90,7 +90,6 @@ const SIGNATURE_BYTES = 32 * 2 ** 20;
 
 export function createNameService(options: NameServiceOptions): NameService {
   const { store, pollMs, glue, log, onError } = options;
-  const cache = createSignatureCache(SIGNATURE_BYTES);
   const end = new AbortController();
   const { signal } = end;
   const served = createServedZones({
@@ -98,7 +97,7 @@ export function createNameService(options: NameServiceOptions): NameService {
     glue,
     isHidden: (name, projectId) =>
       registryZones.isHidden(name) || findConflictingOwnName(name, projectId, options.ownNames) !== undefined,
-    readSigning: createReadSigning({ ...options, cache }),
+    readSigning: createReadSigning({ ...options, cache: createSignatureCache(SIGNATURE_BYTES) }),
     onMembers: () => secondaries?.onMembers(),
     onOther: createRepublish({ ...options, signal }),
     onError,
@@ -145,9 +144,7 @@ export function createNameService(options: NameServiceOptions): NameService {
   /** Queries can be sent once everything is read. */
   function describe(): NameServerFacts {
     const state = listener.state();
-    const {
-      addresses: [address = ''],
-    } = listening ?? options;
+    const [address = ''] = (listening ?? options).addresses;
     return {
       ...state,
       endpoint: state.port === null ? null : { address: reachableAddress(address), port: state.port },
