@@ -90,6 +90,7 @@ const SIGNATURE_BYTES = 32 * 2 ** 20;
 
 export function createNameService(options: NameServiceOptions): NameService {
   const { store, pollMs, glue, log, onError } = options;
+  const cache = createSignatureCache(SIGNATURE_BYTES);
   const end = new AbortController();
   const { signal } = end;
   const served = createServedZones({
@@ -97,7 +98,7 @@ export function createNameService(options: NameServiceOptions): NameService {
     glue,
     isHidden: (name, projectId) =>
       registryZones.isHidden(name) || findConflictingOwnName(name, projectId, options.ownNames) !== undefined,
-    readSigning: createReadSigning({ ...options, cache: createSignatureCache(SIGNATURE_BYTES) }),
+    readSigning: createReadSigning({ ...options, cache }),
     onMembers: () => secondaries?.onMembers(),
     onOther: createRepublish({ ...options, signal }),
     onError,
@@ -110,8 +111,10 @@ export function createNameService(options: NameServiceOptions): NameService {
     onChanged: (suffix) => secondaries?.onWritten([suffix]),
   });
   const faultOf = options.servedFaults && createFaultOf(options.servedFaults, served);
-  const isComplete = (): boolean => following.every((follower) => follower.isComplete());
-  const all = { ...withSuffixes(served, registryZones), isComplete };
+  const all = {
+    ...withSuffixes(served, registryZones),
+    isComplete: () => following.every((each) => each.isComplete()),
+  };
   const secondaries =
     options.secondaries && createSecondaries({ ...options.secondaries, store, served: all, glue, pollMs, signal, log });
   const listener = createListener({
