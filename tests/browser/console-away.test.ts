@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { expectCorrectLayout } from '../support/console-look.ts';
 import { expectPage, untilToast } from '../support/console-page.ts';
+import { intercept } from '../support/intercept.ts';
 import { useConsoleRestarts } from '../support/use-console-restarts.ts';
 import { waitThrough } from '../support/wait-through.ts';
 
@@ -100,7 +101,7 @@ describe('the server is stopped', () => {
     async () => {
       const page = await open('settings', 'Project settings');
       let refused = 0;
-      await page.route(/\/console$|\/assets\/command-palette/, async (route) => {
+      await intercept(page, /\/console$|\/assets\/command-palette/, async (route) => {
         refused += 1;
         await (refused > 10
           ? route.continue()

@@ -10,6 +10,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { expectCorrectLayout } from '../support/console-look.ts';
 import type { OpenedConsole } from '../support/console-page.ts';
 import { row } from '../support/console-page.ts';
+import { intercept } from '../support/intercept.ts';
 import { ServedSite, SITES_ON, visit } from '../support/served-site.ts';
 import { useConsolePages } from '../support/use-console-pages.ts';
 import { useFolder } from '../support/use-folder.ts';
@@ -87,7 +88,7 @@ test(
     await page.getByText('12 files').waitFor();
     await expectCorrectLayout(page, 'a folder to deploy');
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/files/*', async (route) => {
+    await intercept(page, '**/files/*', async (route) => {
       await released;
       await route.continue();
     });
@@ -244,7 +245,7 @@ test(
     const page = await openDeployments();
     writeFileSync(join(folder, 'index.html'), '<h1>Cancelled</h1>');
     // These uploads get no response.
-    await page.route('**/files/*', () => {});
+    await intercept(page, '**/files/*', () => {});
     await dropFolder(page, folder);
     await deploy(page, 'Cancelled');
     await row(page, 'Cancelled').filter({ hasText: 'uploading' }).waitFor();
@@ -262,7 +263,7 @@ test(
   async () => {
     const page = await openDeployments();
     const isCancelled = Promise.withResolvers<void>();
-    await page.route('**/deployments/manifest', async (route) => {
+    await intercept(page, '**/deployments/manifest', async (route) => {
       const response = await route.fetch();
       await isCancelled.promise;
       await route.fulfill({ response });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expectCorrectLayout } from '../support/console-look.ts';
 import type { OpenedConsole } from '../support/console-page.ts';
 import { expectPage, follow, row } from '../support/console-page.ts';
+import { intercept } from '../support/intercept.ts';
 import { useConsolePages } from '../support/use-console-pages.ts';
 
 const TIMEOUT_MS = 600_000;
@@ -232,7 +233,7 @@ describe('the age of a new record', () => {
       await page.getByLabel('Name', { exact: true }).fill('made-later');
       await page.evaluate('{ const now = Date.now.bind(Date); Date.now = () => now() + 27_000; }');
       const made = new Date(Date.now() + 27_000).toISOString();
-      await page.route('**/api/v1/sites/*', async (route) => {
+      await intercept(page, '**/api/v1/sites/*', async (route) => {
         const response = await route.fetch();
         const json = { ...((await response.json()) as object), created_at: made, updated_at: made };
         const date = new Date(made).toUTCString();

@@ -5,6 +5,7 @@ import { expectCorrectLayout } from '../support/console-look.ts';
 import type { OpenedConsole } from '../support/console-page.ts';
 import { expectPage, row, untilToast } from '../support/console-page.ts';
 import { testEach } from '../support/fewer.ts';
+import { intercept } from '../support/intercept.ts';
 import { useConsolePages } from '../support/use-console-pages.ts';
 
 const live = useConsolePages('live');
@@ -26,7 +27,7 @@ async function shownScopes(page: Page): Promise<string[]> {
 /** What the form sends. Nothing is created, so the form stays as it is. */
 async function sentScopes(page: Page): Promise<string[]> {
   const error = { code: 'key_limit_reached', message: 'Not now.', type: 'conflict', request_id: 'req_0' };
-  await page.route('**/keys', (route) => route.fulfill({ status: 409, json: { error } }), { times: 1 });
+  await intercept(page, '**/keys', (route) => route.fulfill({ status: 409, json: { error } }), { times: 1 });
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/keys'));
   await page.getByRole('button', { name: 'Create key' }).click();
   const body = (await sent).postDataJSON() as { scopes: string[] };

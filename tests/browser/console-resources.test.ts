@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OpenedConsole } from '../support/console-page.ts';
 import { expectPage, row } from '../support/console-page.ts';
+import { intercept } from '../support/intercept.ts';
 import { useConsolePages } from '../support/use-console-pages.ts';
 
 const TIMEOUT_MS = 600_000;
@@ -55,7 +56,7 @@ test('a create whose answer was lost is sent again, and makes nothing twice', { 
   await page.goto(at('sites/new'));
   await page.getByLabel('Name', { exact: true }).fill('lost-answer');
   let losses = 0;
-  await page.route('**/api/v1/sites', async (route) => {
+  await intercept(page, '**/api/v1/sites', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     losses += 1;
     // It reaches the server, and only the way back is cut.
@@ -173,7 +174,9 @@ test(
       (response) => response.url().endsWith(`/sites/${site.id}`) && response.status() === 404,
     );
     const project = new URL(at('')).pathname.split('/').at(-2);
-    await page.route(`**/console/api/projects/${project}`, async (route) => isGone.then(async () => route.continue()));
+    await intercept(page, `**/console/api/projects/${project}`, async (route) =>
+      isGone.then(async () => route.continue()),
+    );
     await page.getByRole('button', { name: 'Delete site' }).click();
     await isGone;
     await expectPage(page, 'Sites');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { expectCorrectLayout } from '../support/console-look.ts';
 import type { OpenedConsole } from '../support/console-page.ts';
 import { untilToast } from '../support/console-page.ts';
+import { intercept } from '../support/intercept.ts';
 import type { Receiver } from '../support/receiver.ts';
 import { startReceiver } from '../support/receiver.ts';
 import type { WireRecord } from '../support/send.ts';
@@ -95,7 +96,7 @@ test('a replay is confirmed although its row leaves the filtered list', { timeou
   await page.goto(at(`webhooks/${id}?tab=deliveries&status=delivered`));
   await page.getByRole('button', { name: 'site.created' }).click();
   // Any event has the list read again, here before the response to the replay arrives.
-  await page.route('**/replay', async (route) => {
+  await intercept(page, '**/replay', async (route) => {
     const response = await route.fetch();
     await pages.send('POST', '/api/v1/vpn', { json: { name: 'harbour-crew-2' } });
     await page.getByText('No deliveries match these filters.').waitFor();

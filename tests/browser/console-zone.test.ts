@@ -12,6 +12,7 @@ import { DNS_ON } from '../dns/served-zone.ts';
 import { expectCorrectLayout } from '../support/console-look.ts';
 import type { OpenedConsole } from '../support/console-page.ts';
 import { tabTo, untilToast } from '../support/console-page.ts';
+import { intercept } from '../support/intercept.ts';
 import { useConsolePages } from '../support/use-console-pages.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
@@ -173,7 +174,7 @@ test(
     await what.waitFor();
     expect((await lines(what)).toSorted()).toEqual(deleted.map((line) => line.replace('-', '+')));
     // As on a slow line, the event arrives before the response. From then on, the change cannot be reverted again.
-    await page.route(/\/revert$/, async (route) => {
+    await intercept(page, /\/revert$/, async (route) => {
       const response = await route.fetch();
       await page.getByText('Reverted serial 3').waitFor();
       await route.fulfill({ response });

@@ -212,6 +212,8 @@ const NEED_THE_API: readonly (readonly string[])[] = [
   ['mock', 'fault', '--code', 'unavailable'],
   ['mock', 'faults'],
   ['mock', 'unfault'],
+  ['mock', 'requests'],
+  ['mock', 'verify', '--operation', 'createSite'],
   ['mock', 'project'],
   ['mock', 'snapshot', 'save', 'before'],
   ['mock', 'snapshot', 'restore', 'before'],
@@ -221,7 +223,7 @@ const NEED_THE_API: readonly (readonly string[])[] = [
 ];
 /** These never send a request, show the failure as a check, or start a server. */
 const OTHERS =
-  /^(?:logout|login|context|dev|server|doctor|completion|skills|commands|terraform install|external-dns)\b/;
+  /^(?:logout|login|context|dev|server|mcp|doctor|completion|skills|commands|terraform install|external-dns)\b/;
 
 describe('without the API', () => {
   beforeAll(() => {

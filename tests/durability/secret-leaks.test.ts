@@ -1,12 +1,14 @@
 /** A secret of each sort is created, and then looked for wherever it must not be. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { consoleOperationTable } from '@landhold/contract/console';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ConsoleBrowser } from '../support/console-browser.ts';
 import { createBrowser } from '../support/console-browser.ts';
 import { consoleOperations } from '../support/console-requests.ts';
 import { TEST_SECRET_KEY } from '../support/engine.ts';
+import type { IdentityProvider } from '../support/identity-provider.ts';
+import { CLIENT, startIdentityProvider } from '../support/identity-provider.ts';
 import type { Operation } from '../support/operations.ts';
 import { kinds, operations, shapeOf } from '../support/operations.ts';
 import { runCommand } from '../support/run-command.ts';
@@ -16,6 +18,7 @@ import { createSend } from '../support/send.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { setupToken, tokenIn } from '../support/use-console.ts';
 import { useFolder } from '../support/use-folder.ts';
+import { goThrough, newPerson, settingsOf } from '../support/use-sign-in.ts';
 import { freshName, newBody, validRequest } from '../support/valid-request.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import type { Places } from './leak-search.ts';
@@ -27,6 +30,7 @@ import { createEngine, LIVE_KEY, describeEachEngine } from './live-engine.ts';
 type Secrets = Map<string, string>;
 
 const backups = useFolder();
+const settings = useFolder();
 const EMAIL = 'admin@example.com';
 let made = 0;
 const newSecret = (): string => `never-to-be-seen-${process.pid}-${(made += 1)}`;
@@ -101,6 +105,7 @@ const CONSOLE_SECRETS = [
   'acceptInvitation',
   'changePassword',
   'claimInstallation',
+  'completeProviderSignIn',
   'createInvitation',
   'createKey',
   'createToken',
@@ -126,6 +131,17 @@ async function createTokens({ url }: RunningServer, browser: ConsoleBrowser, sec
   note(secrets, 'the token of a device', (await post('token', grant))['access_token']!);
   for (const key of [created.secret, secrets.get('the token of a device')!])
     expect((await createSend(url, key)('GET', '/api/v1/sites')).status).toBe(200);
+}
+
+/** What an identity provider sends back is as good as a password until it is used. */
+async function signInByProvider(url: string, company: IdentityProvider, secrets: Secrets): Promise<void> {
+  note(secrets, 'the secret of a client', CLIENT.client_secret);
+  const browser = createBrowser(url);
+  const parameters = await goThrough(browser, company, { person: newPerson() });
+  note(secrets, "a provider's code", new URLSearchParams(parameters).get('code')!);
+  const json = { parameters };
+  await browser.call('completeProviderSignIn', { params: { provider_id: 'company' }, json });
+  note(secrets, 'a session by a provider', browser.cookie().split('=')[1]!);
 }
 
 /** Creates every secret that people have: passwords, sessions, links, tokens and keys. */
@@ -215,16 +231,23 @@ async function backUp({ env }: LiveEngine, name: EngineName): Promise<Places> {
 }
 
 describeEachEngine('on %s', (name) => {
+  let company: IdentityProvider;
   const secrets: Secrets = new Map([['the bootstrap key', LIVE_KEY]]);
   const places = new Map<string, Buffer>();
   const add = (more: Places): void => more.forEach((bytes, place) => places.set(place, bytes));
 
   beforeAll(async () => {
     const engine = await createEngine(name);
-    const { LANDHOLD_DATA_DIR: folder, DATABASE_URL: url } = engine.env;
-    const server = await engine.start({ LOG_LEVEL: 'trace' });
-    const send = createSend(server.url, LIVE_KEY);
+    let url = '';
+    company = await startIdentityProvider('company', () => url);
+    const providers = join(settings, `${name}.json`);
+    writeFileSync(providers, JSON.stringify({ providers: [settingsOf('company', company)] }));
+    const { LANDHOLD_DATA_DIR: folder, DATABASE_URL: database } = engine.env;
+    const server = await engine.start({ LOG_LEVEL: 'trace', LANDHOLD_SIGN_IN_PROVIDERS_FILE: providers });
+    ({ url } = server);
+    const send = createSend(url, LIVE_KEY);
     const browser = await createAccountSecrets(server, secrets);
+    await signInByProvider(url, company, secrets);
     await createApiSecrets(send, secrets);
     const planted = await send('POST', '/api/v1/sites', { json: { name: 'planted', labels: { note: PLANTED } } });
     add(await readAnswers(send, browser, planted.header('X-Request-Id')!));
@@ -238,10 +261,11 @@ describeEachEngine('on %s', (name) => {
     note(secrets, 'a password that was reset', /^ {2}(\S+)$/m.exec(reset.stdout)![1]!);
     places.set('the log', Buffer.from(server.log()));
     places.set('the terminal', Buffer.from(server.output()));
-    add(folder === undefined ? await postgresTables(url!) : filesIn(folder));
+    add(folder === undefined ? await postgresTables(database!) : filesIn(folder));
     if (folder !== undefined) add(sqliteTables(join(folder, 'landhold.db')));
     add(await backUp(engine, name));
   }, 300_000);
+  afterAll(async () => company.close());
 
   test('every operation of the console that has a secret was called', () => {
     const withSecret = Object.entries(consoleOperationTable).filter(

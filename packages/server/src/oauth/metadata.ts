@@ -5,7 +5,7 @@ import { DEVICE_GRANT, METADATA_PATH, OAUTH_PREFIX } from './paths.ts';
 /** What programs find out about the endpoints by RFC 8414. */
 export function serveOAuthMetadata(server: FastifyInstance, baseUrl: () => string): void {
   server.get(METADATA_PATH, async (_request, reply) => {
-    const issuer = baseUrl().replace(/\/+$/, '');
+    const issuer = baseUrl();
     return reply.type('application/json; charset=utf-8').send(
       JSON.stringify({
         issuer,

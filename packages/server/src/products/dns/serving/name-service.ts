@@ -1,6 +1,7 @@
 import type { Zone } from '@landhold/contract';
 import { createSignatureCache } from '@landhold/dns/name-server.ts';
 import type { UpdateOptions } from '@landhold/dns/name-server.ts';
+import type { Follower } from '../../../following/follow-store.ts';
 import { followStore } from '../../../following/follow-store.ts';
 import type { Clock } from '../../../core/clock.ts';
 import type { ResolverChoice } from '../ports/open-resolver.ts';
@@ -127,7 +128,7 @@ export function createNameService(options: NameServiceOptions): NameService {
   let work: Promise<void> = Promise.resolve();
   const followed = [createFollowedZones({ served, onWritten: secondaries?.onWritten })];
   if (registryZones.size > 0) followed.unshift(createRegistry({ ...options, zones: registryZones }));
-  const following = followed.map((each) => followStore({ ...options, served: each }));
+  const following: readonly Follower[] = followed.map((each) => followStore({ ...options, served: each }));
 
   async function run(): Promise<void> {
     for (const { start } of following) await listener.retryUntilDone(start, 'Its zones could not be read');
