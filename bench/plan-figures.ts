@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { startPostgres } from '../tools/test-services/postgres.ts';
 import type { Reading } from './figures.ts';
 import { median, ratioOf } from './measure.ts';
 import { AUTHORISED, landhold } from './memory-figures.ts';
@@ -10,7 +11,7 @@ interface PlanOptions {
   readonly logFile: string;
   readonly rounds: number;
   readonly say: (line: string) => void;
-  readonly keep: (program: Program) => Program;
+  readonly keep: <T extends { stop(): Promise<void> }>(program: T) => T;
 }
 
 /** As many as a plan can make. */
@@ -18,9 +19,14 @@ const MANY = 1_000;
 const GETS = 500;
 const LIVE = { LANDHOLD_DATA_MODE: 'live', LANDHOLD_DRAIN_NOTICE_S: '0', LANDHOLD_SIMULATED_DELAY_MS: '3600000' };
 
-/** Plans beside single requests of the same server, in memory and on SQLite. */
+/** Plans beside single requests of the same server, in memory, on SQLite and on PostgreSQL. */
 export async function readPlans({ folder, logFile, rounds, say, keep }: PlanOptions): Promise<Reading[]> {
-  const engines = { memory: {}, SQLite: { ...LIVE, LANDHOLD_DATA_DIR: join(folder, 'plans') } };
+  const postgres = keep(await startPostgres());
+  const engines = {
+    memory: {},
+    SQLite: { ...LIVE, LANDHOLD_DATA_DIR: join(folder, 'plans') },
+    PostgreSQL: { ...LIVE, DATABASE_URL: postgres.url },
+  };
   const readings: Reading[] = [];
   for (const [engine, env] of Object.entries(engines)) {
     say(`plans, ${engine}`);

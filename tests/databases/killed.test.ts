@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RunningPostgres } from '../../tools/test-services/postgres.ts';
 import { startPostgres } from '../../tools/test-services/postgres.ts';
 import { BACKUPS, createBackup, ended } from '../support/backup-suite.ts';
-import { createDatabase, createUser, psql, settled } from '../support/database-suite.ts';
+import { createDatabase, createUser, deleteForGood, psql, settled } from '../support/database-suite.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Send } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
@@ -110,7 +110,7 @@ async function expectNothingLeft(
   databases: readonly string[],
   backups: readonly string[],
 ): Promise<void> {
-  for (const id of databases) expect((await send('DELETE', `/api/v1/databases/${id}`)).status).toBe(204);
+  for (const id of databases) await deleteForGood(send, id);
   for (const id of backups) expect((await send('DELETE', `${BACKUPS}/${id}`)).status).toBe(204);
   await waitUntil(
     () => names(admin),

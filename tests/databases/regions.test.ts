@@ -5,7 +5,7 @@ import type { RunningPostgres } from '../../tools/test-services/postgres.ts';
 import { startPostgres } from '../../tools/test-services/postgres.ts';
 import { BACKUPS, createBackup } from '../support/backup-suite.ts';
 import type { Connection } from '../support/database-suite.ts';
-import { createDatabase, createUser, psql, settled } from '../support/database-suite.ts';
+import { createDatabase, createUser, deleteForGood, psql, settled } from '../support/database-suite.ts';
 import { statusOf } from '../support/database-status-suite.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Send } from '../support/send.ts';
@@ -88,8 +88,7 @@ test('a database is made on the server of its region, and stays where it was mad
   expect(restored.status).toBe('active');
   expect((await databasesOn(central)).toSorted()).toEqual([early.id, here.id, restored.id].toSorted());
 
-  for (const { id } of [early, here, there, restored])
-    expect((await send('DELETE', `/api/v1/databases/${id}`)).status).toBe(204);
+  for (const { id } of [early, here, there, restored]) await deleteForGood(send, id);
   expect((await send('DELETE', `${BACKUPS}/${backup.id}`)).status).toBe(204);
   await waitUntil(
     async () => [...(await databasesOn(central)), ...(await databasesOn(north))],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Connection } from './database-suite.ts';
-import { createDatabase, createUser, psql, settled } from './database-suite.ts';
+import { createDatabase, createUser, deleteForGood, psql, settled } from './database-suite.ts';
 import type { Send, WireRecord } from './send.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -121,7 +121,7 @@ export function backupSuite(send: Send, { version, isDump, databases }: BackupSu
     const stranger = await createUser(send, other.id, { name: 'app' });
     expect(await psql(stranger.uri.replace(`/${other.id}`, `/${backup.id}`), 'select 1')).toMatch(/FATAL/);
 
-    expect((await send('DELETE', `/api/v1/databases/${id}`)).status).toBe(204);
+    await deleteForGood(send, id);
     await waitUntil(databases, (names) => !names.includes(id), PATIENCE_MS);
     expect((await send('GET', `${BACKUPS}?database_id=${id}`)).page().data).toEqual([backup]);
 
@@ -172,7 +172,7 @@ export function selfRestoreSuite(send: Send, { version, databases }: BackupSuite
       // A login can be deleted although the replaced database has its objects.
       expect((await send('DELETE', `/api/v1/databases/${id}/users/${owner.id}`)).status).toBe(204);
       expect(await settled(send, id)).toMatchObject({ status: 'active', status_reason: null });
-      expect((await send('DELETE', `/api/v1/databases/${id}`)).status).toBe(204);
+      await deleteForGood(send, id);
       await waitUntil(databases, (names) => !names.some((name) => name.startsWith(id)), PATIENCE_MS);
     },
   );

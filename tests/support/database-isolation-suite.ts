@@ -1,7 +1,16 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { NewUser, SuiteOptions } from './database-suite.ts';
-import { allowed, createDatabase, createUser, psql, REFUSED, settled, withDriver } from './database-suite.ts';
+import {
+  allowed,
+  createDatabase,
+  createUser,
+  deleteForGood,
+  psql,
+  REFUSED,
+  settled,
+  withDriver,
+} from './database-suite.ts';
 import type { Send, WireRecord } from './send.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -215,7 +224,7 @@ export function isolationSuite(send: Send, { version, isSuperuser }: Omit<SuiteO
       const path = `/api/v1/databases/${own.id}/users/${user.id}/rotate`;
       expect((await send('POST', path, { json: { overlap_s: 0 } })).status).toBe(200);
       expect(await settled(send, own.id)).toMatchObject({ status: 'active', status_reason: null });
-      expect((await send('DELETE', `/api/v1/databases/${own.id}`)).status).toBe(204);
+      await deleteForGood(send, own.id);
       await waitUntil(
         () => psql(neighbour.uri, `select rolname from pg_roles where rolname like '${own.id}%'`),
         (roles) => roles === '',

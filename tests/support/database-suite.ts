@@ -40,6 +40,12 @@ export async function createUser(send: Send, databaseId: string, fields: object)
   return response.record() as unknown as NewUser;
 }
 
+/** Without its time in the trash. */
+export async function deleteForGood(send: Send, id: string): Promise<void> {
+  expect((await send('DELETE', `${PATH}/${id}`)).status).toBe(204);
+  expect((await send('DELETE', `/api/v1/trash/${id}`)).status).toBe(204);
+}
+
 /** psql's output, or its error. */
 export async function psql(uri: string, sql: string): Promise<string> {
   const { code, stdout, stderr } = await runProgram('psql', [uri, '-XAtqc', sql]);
@@ -215,12 +221,43 @@ export function databaseSuite(send: Send, { provider, version, isSuperuser }: Su
     expect(await psql(user.uri, 'select count(*) from t')).toBe('0');
   });
 
-  test('a deleted database takes its logins along, and its name is free', async () => {
+  test('a deleted database lets nobody in, its name is free, and it comes back with its rows and users', async () => {
     const { id, name } = await createDatabase(send, { version: version() });
     const user = await createUser(send, id, { name: 'app' });
-    expect((await send('DELETE', `${PATH}/${id}`)).status).toBe(204);
-    const again = await createDatabase(send, { name, version: version() });
-    expect(again.status).toBe('active');
+    const reader = await createUser(send, id, { name: 'report', role: 'read_only' });
+    expect(await psql(user.uri, 'create table t as select n from generate_series(1, 10) n')).toBe('');
+    await withDriver(user.uri, async (client) => {
+      const ended = new Promise((resolve) => {
+        client.once('end', resolve);
+      });
+      expect((await send('DELETE', `${PATH}/${id}`)).status).toBe(204);
+      await ended;
+    });
+    for (const { uri } of [user, reader])
+      await waitUntil(
+        () => psql(uri, 'select 1'),
+        (said) => /not permitted to log in/.test(said),
+        PATIENCE_MS,
+      );
+    const other = await createDatabase(send, { name, version: version() });
+    expect(other.status).toBe('active');
+    const { uri } = await createUser(send, other.id, { name: 'app' });
+    expect(await psql(uri, 'select count(*) from t')).toContain('does not exist');
+    expect((await send('POST', `/api/v1/trash/${id}/restore`)).error().code).toBe('restore_conflict');
+    await deleteForGood(send, other.id);
+
+    expect((await send('POST', `/api/v1/trash/${id}/restore`)).status).toBe(200);
+    expect(await settled(send, id)).toMatchObject({ id, name, status: 'active', status_reason: null });
+    expect(await psql(user.uri, 'insert into t values (11)')).toBe('');
+    expect(await psql(reader.uri, 'select count(*) from t')).toBe('11');
+    expect(await psql(reader.uri, 'delete from t')).toContain('permission denied');
+    // What was deleted for good has left nothing.
+    await waitUntil(
+      () => psql(user.uri, `select rolname from pg_roles where rolname like '${other.id}%'`),
+      (roles) => roles === '',
+      PATIENCE_MS,
+    );
+    await deleteForGood(send, id);
     await waitUntil(
       () => psql(user.uri, 'select 1'),
       (said) => /authentication failed|does not exist/.test(said),

@@ -14,7 +14,7 @@ export class Trash {
   }
 
   /**
-   * Lists what was deleted and can be brought back, the latest deletion first, one page at a time. A resource is in the trash together with everything below it, for 24 hours unless the operator chose another time. The trash of a project has room for 1,000 of them and 64 MiB: the oldest make room for new ones. What a provider made outside, such as a database on a server, is deleted at once and is not in the trash, nor are records that were deleted alone below another, and plans. The sandbox has no trash. You need the read scope of every kind; choose one with `kind`.
+   * Lists what was deleted and can be brought back, the latest deletion first, one page at a time. A resource is in the trash together with everything below it, for 24 hours unless the operator chose another time. The trash of a project has room for 1,000 of them and 64 MiB: the oldest make room for new ones. A database on a server lets nobody in while it is there. Records that were deleted alone below another are not in the trash, nor are plans. The sandbox has no trash. You need the read scope of every kind; choose one with `kind`.
    *
    * @see GET /api/v1/trash
    */
@@ -32,7 +32,7 @@ export class Trash {
   }
 
   /**
-   * Brings a deleted resource back with everything below it, as it was: the same ids, secrets, keys and history. What serves it starts again. It takes its name, addresses and whatever else is unique again; if another record has one of them by now, the response is 409 `restore_conflict` and says what is taken. A site's custom domains are checked again. You need the write scope of its kind.
+   * Brings a deleted resource back with everything below it, as it was: the same ids, secrets, keys and history. What serves it starts again; a database on a server is `updating` until it accepts connections. It takes its name, addresses and whatever else is unique again; if another record has one of them by now, the response is 409 `restore_conflict` and says what is taken. A site's custom domains are checked again. You need the write scope of its kind.
    *
    * @see POST /api/v1/trash/{id}/restore
    */

@@ -31,8 +31,8 @@ export function createDecideRemove<C extends OperationId, U extends OperationId,
     const { creates, changes, removals = [], drafts = [] } = companions;
     const record = { ...stored, version: version + 1 };
     const leavesRemnant = providerWork.leavesRemnant(former);
-    // What is outside is removed at once, so the record could not come back as it was.
-    const trashed = trashMs > 0 && !leavesRemnant ? { at: now, until: now + trashMs } : undefined;
+    const isKept = trashMs > 0 && providerWork.canComeBack(former);
+    const trashed = isKept ? { at: now, until: now + trashMs } : undefined;
     return {
       commit: {
         authority,

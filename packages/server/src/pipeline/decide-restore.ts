@@ -25,6 +25,7 @@ export function createDecideRestore<C extends OperationId, U extends OperationId
   rules,
   clock,
   eventsOf,
+  providerWork,
 }: KindContext<C, U, Rec>): DecideRestore {
   /** What refuses it has the code of a creation, and names a field of its body. */
   async function comeBack(former: Rec, facts: ReturnFacts): Promise<Return<Rec>> {
@@ -45,8 +46,11 @@ export function createDecideRestore<C extends OperationId, U extends OperationId
     await refuseTaken(view, projectId, root!.record, names);
     const facts = { caller, projectId, view, now, claims: root!.claims };
     const { changes, claims = root!.claims, dueAt = root!.record.dueAt } = await comeBack(former, facts);
-    const json = changes === undefined ? root!.record.json : JSON.stringify({ ...former, ...changes });
-    const back = { record: { ...root!.record, json, dueAt }, claims };
+    const opening = providerWork.startReturn(former);
+    const isSame = changes === undefined && opening === null;
+    const json = isSame ? root!.record.json : JSON.stringify({ ...former, ...changes, ...opening });
+    const status = opening?.status ?? root!.record.status;
+    const back = { record: { ...root!.record, json, status, dueAt: opening === null ? dueAt : now }, claims };
     const family = [back, ...below];
     await refuseTaken(
       view,

@@ -9,6 +9,8 @@ export interface ProviderTraits {
   readonly name: string;
   /** Whether it makes anything outside the store. If so, it must apply changes there, and clean up after deletions. */
   readonly isOutside: boolean;
+  /** Set if it can keep what is outside while the record is in the trash. */
+  readonly close?: ((...work: never) => unknown) | undefined;
   /** The delay from a record's creation to its first look at it. */
   readonly firstDelayMs: number;
   /** The hour of the day, in UTC, from which its records are backed up; without it they are not. */
@@ -38,6 +40,10 @@ export interface ProviderWork {
   startCompanionUpdates(companions: Companions, now: number): Companions;
   /** Whether the provider must clean up after the record is deleted. */
   leavesRemnant(former: AnyRecord): boolean;
+  /** Whether the record can come back from the trash as it was. */
+  canComeBack(former: AnyRecord): boolean;
+  /** The fields that change when a record comes back that its provider has to open; null if it has none to. */
+  startReturn(former: AnyRecord): Partial<WireRecord> | null;
   /** Wakes workers that have work after a commit. */
   wake(commit: Commit, now: number): void;
 }
@@ -51,6 +57,8 @@ const IGNORED_FIELDS: ReadonlySet<string> = new Set(['labels', 'deletion_protect
 export function createProviderWork(kind: KindTag, { providerOf, wakeAt }: ProviderWorkOptions): ProviderWork {
   const isProvided = PROVIDED_KINDS.includes(kind);
   const isDriven = DRIVEN_KINDS.includes(kind);
+
+  const leavesRemnant = ({ provider }: AnyRecord): boolean => isProvided && providerOf(kind, provider).isOutside;
 
   function updateCompanion(change: Change, now: number): { change: Change; next: AnyRecord } | null {
     const current = JSON.parse(change.record.json) as AnyRecord;
@@ -90,11 +98,14 @@ export function createProviderWork(kind: KindTag, { providerOf, wakeAt }: Provid
         }),
       };
     },
-    leavesRemnant: ({ provider }) => isProvided && providerOf(kind, provider).isOutside,
-    wake({ creates = [], changes = [], removals = [] }, now) {
+    leavesRemnant,
+    canComeBack: (former) => !leavesRemnant(former) || providerOf(kind, former.provider).close !== undefined,
+    startReturn: (former) => (leavesRemnant(former) ? updatingFields(former) : null),
+    wake({ creates = [], changes = [], removals = [], trashEnds = [] }, now) {
       for (const { record } of creates) if (record.dueAt !== null) wakeAt(record.kind, record.dueAt);
       for (const { record } of changes) if (record.dueAt !== null) wakeAt(record.kind, record.dueAt);
       for (const removal of removals) if (removal.leavesRemnant) wakeAt(removal.kind, now);
+      for (const end of trashEnds) wakeAt(end.kind, now);
     },
   };
 }

@@ -8,7 +8,7 @@ import type { AttemptReport } from './attempt-report.ts';
 
 export interface Call extends Pick<LeaseOptions, 'until' | 'renew'> {
   readonly provider: Provider;
-  readonly method: 'ensure' | 'remove' | 'observe';
+  readonly method: 'ensure' | 'remove' | 'observe' | 'close';
   readonly work: Omit<Work, 'signal'>;
   /** Called when work ends after it was given up. */
   readonly onLate: () => void;
@@ -53,7 +53,7 @@ export function callProvider(options: CallOptions, call: Call): Awaitable<Result
 
   try {
     const answer = runLeased({ ...options, ...leaseOf(call) }, (signal) => {
-      const result = options.intercept?.(method, work) ?? provider[method]({ ...work, signal });
+      const result = options.intercept?.(method, work) ?? provider[method]!({ ...work, signal });
       if (result instanceof Promise) followUp(result, signal, call.onLate);
       return result;
     });

@@ -30,6 +30,11 @@ export interface Provider {
   /** Removes everything that belongs to a record. `done` means that nothing is left. */
   remove(work: Work): Awaitable<Result>;
   /**
+   * Makes it unreachable for everybody, and keeps what is in it, because the record is in the trash: `ensure` may
+   * open it again, or `remove` follows. Without it, what is outside is removed when the record is deleted.
+   */
+  close?(work: Work): Awaitable<Result>;
+  /**
    * Reports what is there now. Called every few minutes. `not_yet` means that it is not as it should be; `ensure`
    * follows.
    */

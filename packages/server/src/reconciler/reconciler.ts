@@ -69,7 +69,8 @@ export function createReconciler(options: ReconcilerOptions): Reconciler {
   const ending = new AbortController();
   const onError = limitTroubleReports(options);
   const { installationId = '', report = () => {} } = options;
-  const work: WorkOptions = { ...options, installationId, report, ending: ending.signal };
+  const wakeAt = (kind: KindTag, dueAt: number): void => recordLanes.get(kind)?.wakeAt(dueAt);
+  const work: WorkOptions = { ...options, installationId, report, ending: ending.signal, wakeAt };
   const advanceRecord = createRecordWork(work);
   const advanceRemnant = createRemnantWork(work);
   const common = { clock, onError, pollMs };

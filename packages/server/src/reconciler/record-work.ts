@@ -31,6 +31,8 @@ export interface WorkOptions {
   readonly ending: AbortSignal;
   readonly installationId: string;
   readonly onError: (error: unknown) => void;
+  /** Called with the time when a record of the kind is due. */
+  readonly wakeAt: (kind: KindTag, dueAt: number) => void;
 }
 
 /** A record and the end of its lease. */

@@ -67,6 +67,43 @@ export function describeRemnants(createStore: CreateStore): void {
       expect(await store.nextRemnantAt('sites')).toBeNull();
     });
 
+    test('of a record in the trash keeps no claims, and is due again when that is purged', async () => {
+      const fixture = await createFixture(createStore);
+      const { store, now, add } = fixture;
+      const site = await add(ONE, { fields: { provider: 'simulated' } }, { claims: [NAME] });
+      const { id, kind, json, version } = site;
+      const trashed = { at: now(), until: now() + 1_000_000 };
+      const removal = { kind, id, version, leavesRemnant: true, trashed };
+      expect(await store.commit(ONE, { removals: [removal], events: [] })).toEqual({ outcome: 'committed' });
+      const other = await add(ONE, {}, { claims: [NAME] });
+      expect(await store.waitsForRemnant(ONE, 'sites', other.id)).toBe(false);
+      const [remnant] = await store.leaseRemnants(kind, now(), LEASE_MS, 10);
+      expect(remnant).toMatchObject({ id, json });
+      expect(await store.settleRemnant(remnant!, { at: now() + 1_000_000, attempts: 0 })).toBe(true);
+      expect(await store.leaseRemnants(kind, now(), LEASE_MS, 10)).toEqual([]);
+      expect(await store.commit(ONE, { trashEnds: [{ kind, id, as: 'purged' }], events: [] })).toEqual({
+        outcome: 'committed',
+      });
+      expect(await store.leaseRemnants(kind, now(), LEASE_MS, 10)).toMatchObject([{ id }]);
+    });
+
+    test('of a record in the trash ends when that comes back', async () => {
+      const fixture = await createFixture(createStore);
+      const { store, now, add } = fixture;
+      const site = await add(ONE, { fields: { provider: 'simulated' } });
+      const { id, kind, version } = site;
+      const trashed = { at: now(), until: now() + 1_000_000 };
+      for (const at of [version, version + 2]) {
+        const removal = { kind, id, version: at, leavesRemnant: true, trashed };
+        expect(await store.commit(ONE, { removals: [removal], events: [] })).toEqual({ outcome: 'committed' });
+        const back = { ...site, version: at + 2 };
+        const restored = { creates: [{ record: back, claims: [], isUndeleted: true }], events: [] };
+        const ends = [{ kind, id, as: 'undeleted' as const }];
+        expect(await store.commit(ONE, { ...restored, trashEnds: ends })).toEqual({ outcome: 'committed' });
+        expect(await store.nextRemnantAt(kind)).toBeNull();
+      }
+    });
+
     test('is not left where nothing is outside, nor by a deletion that was refused or only tried', async () => {
       const fixture = await createFixture(createStore);
       const deleted = await fixture.add(ONE);

@@ -44,7 +44,7 @@ export function DeleteMany({ kind, parent, records, onClose }: BulkProps) {
         free.length === 0
           ? 'Deletion protection is on. Turn it off before you delete these.'
           : parent === undefined && kinds[kind].hasForms
-            ? `${they} deleted immediately and ${free.length === 1 ? 'its name becomes' : 'their names become'} available to others. The trash keeps most for a while.`
+            ? `${they} deleted immediately and ${free.length === 1 ? 'its name becomes' : 'their names become'} available to others. The trash keeps them for a while.`
             : `${they} deleted immediately. This cannot be undone.`
       }
     >

@@ -35,7 +35,7 @@ export function DeleteResource(props: DeleteResourceProps) {
       description={
         isProtected
           ? 'Deletion protection is on. Turn it off before you delete this.'
-          : 'It stops working immediately and its name becomes available to others. The trash keeps it for a while, but nothing that a server outside has, such as the data of a database.'
+          : 'It stops working immediately and its name becomes available to others. The trash keeps it for a while, with everything below it.'
       }
     >
       {isProtected ? <LiftProtection {...props} /> : <ConfirmDeletion {...props} />}

@@ -23,10 +23,7 @@ const KIND_OPTIONS = KIND_TAGS.map((value) => ({ value, label: KINDS[value].plur
 export function TrashPage() {
   const { filters, change } = useFilters(['kind', 'cursor']);
   return (
-    <Page
-      title="Trash"
-      lead="Deleted resources, which can be brought back with everything below them. What a server outside had, such as a database, is not kept."
-    >
+    <Page title="Trash" lead="Deleted resources, which can be brought back with everything below them.">
       <Card>
         <FilterBar isFiltered={filters['kind'] !== undefined} onClear={() => change({ kind: undefined })}>
           <ChoiceFilter

@@ -2,6 +2,7 @@ import type { KindTag } from '@landhold/contract';
 import type { Clock } from '../../core/clock.ts';
 import type { LeasedRemnant, Remnant, Remnants } from '../remnants.ts';
 import type { Claim } from '../store.ts';
+import type { TrashEnd } from '../trash.ts';
 import type { Scheduled } from './memory-schedule.ts';
 import { MemorySchedules, newScheduled } from './memory-schedule.ts';
 
@@ -31,8 +32,17 @@ export class MemoryRemnants {
     this.#schedule.set(place, at);
   }
 
-  hasAny(projectId: string): boolean {
-    return this.#remnants.values().some((remnant) => remnant.projectId === projectId);
+  hasAny(projectId: string, except: (id: string) => boolean): boolean {
+    return this.#remnants.values().some((remnant) => remnant.projectId === projectId && !except(remnant.id));
+  }
+
+  /** What a record left is removed now, or kept for the record, which comes back. */
+  end(id: string, as: TrashEnd['as']): void {
+    const remnant = this.#remnants.get(id);
+    if (remnant === undefined) return;
+    if (as === 'purged') return this.#schedule.set(remnant.place, 0);
+    this.#schedule.set(remnant.place, null);
+    this.#remnants.delete(id);
   }
 
   /** The part of the store's port that concerns remnants. */

@@ -192,7 +192,10 @@ export function createMemoryStore(options: MemoryStoreOptions): Store & Saves {
     history.add(projectId, requested, { removed, records });
     leaveRemnants(projectId, removals);
     // First, so that what comes back makes no room for what goes.
-    if (requested.trashEnds !== undefined) trash.end(projectId, requested.trashEnds, records);
+    if (requested.trashEnds !== undefined) {
+      trash.end(projectId, requested.trashEnds, records);
+      for (const { id, as } of requested.trashEnds) remnants.end(id, as);
+    }
     if (removals.length > 0) trash.keep(projectId, removals, records);
     for (const record of removed.values()) drop(projectId, record);
     for (const { releases = NONE } of changes) claims.release(releases);
@@ -229,10 +232,12 @@ export function createMemoryStore(options: MemoryStoreOptions): Store & Saves {
   }
 
   function leaveRemnants(projectId: string, removals: readonly Removal[]): void {
-    for (const { kind, id } of removals.filter(({ leavesRemnant }) => leavesRemnant)) {
+    for (const { kind, id, trashed } of removals.filter(({ leavesRemnant }) => leavesRemnant)) {
       const removed = records.find(projectId, kind, id)!;
       const remnant = { ...removed, state: records.hiddenOf(projectId, kind).state(id) };
-      remnants.leave(projectId, remnant, schedule.freeAt(removed, clock.now()), claimsOf(removed));
+      // A new record never waits for the trash.
+      const kept = trashed === undefined ? claimsOf(removed) : NONE;
+      remnants.leave(projectId, remnant, schedule.freeAt(removed, clock.now()), kept);
     }
   }
 
@@ -245,9 +250,13 @@ export function createMemoryStore(options: MemoryStoreOptions): Store & Saves {
 
   function findRemains(projectId: string): 'not_empty' | 'cleaning_up' | null {
     if (records.hasAny(projectId)) return 'not_empty';
-    return remnants.hasAny(projectId) ? 'cleaning_up' : null;
+    // What is in the trash is purged with the project, and cleaned up without it.
+    return remnants.hasAny(projectId, (id) => trash.hasFamily(projectId, id)) ? 'cleaning_up' : null;
   }
   tenants?.useRemainsFinder(findRemains);
+  tenants?.onRemoved((id) => {
+    for (const family of trash.familiesOf(id)) remnants.end(family, 'purged');
+  });
   for (const each of [records, deliveries, eventLogs, history, trash]) tenants?.onRemoved((id) => each.forget(id));
   const saving = createSaving({ records, claims, schedule, idempotencyKeys, eventLogs, history, deliveries, trash });
   if (options.saved !== undefined) saving.load(options.saved);

@@ -123,6 +123,14 @@ export class MemoryTrash {
       for (const kept of trash.families.values()) if (kept.family.endsAt <= now) this.#drop(trash, kept);
   }
 
+  hasFamily(projectId: string, id: string): boolean {
+    return this.#projects.get(projectId)?.families.has(id) ?? false;
+  }
+
+  familiesOf(projectId: string): readonly string[] {
+    return [...(this.#projects.get(projectId)?.families.keys() ?? [])];
+  }
+
   forget(projectId: string): void {
     this.#projects.delete(projectId);
   }

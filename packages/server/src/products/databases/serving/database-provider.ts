@@ -12,7 +12,7 @@ import { fillStep } from './fill-step.ts';
 import { retryLater } from './retry-later.ts';
 import { endHoards } from './end-hoards.ts';
 import type { KeyedLock } from './keyed-lock.ts';
-import { dropDatabase, makeDatabase } from './make-database.ts';
+import { closeDatabase, dropDatabase, makeDatabase } from './make-database.ts';
 import { LONGEST_MS, markOf } from './marks.ts';
 import type { Restoring } from './restored-database.ts';
 import { prepareRestore } from './restored-database.ts';
@@ -134,6 +134,15 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
     return { outcome: 'done' };
   }
 
+  /** Nobody can log in, nobody is connected, and everything in it stays. */
+  async function close({ installationId, record }: Work): Promise<Result> {
+    if (server.isUntouched()) return { outcome: 'done' };
+    const mark = markOf(installationId, record.id);
+    const found = await server.use(null, (admin) => findDatabase(admin, record.id, mark));
+    if (found.mark === mark) await closeDatabase(server, record.id, found);
+    return { outcome: 'done' };
+  }
+
   return {
     name: server.name,
     isOutside: true,
@@ -147,6 +156,7 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
     },
     ensure: (work) => retryLater(() => withLock(work.record.id, () => ensureOrFail(work))),
     observe: (work) => retryLater(() => observe(work)),
+    close: (work) => retryLater(() => withLock(work.record.id, () => close(work))),
     remove: (work) => retryLater(() => withLock(work.record.id, () => remove(work))),
     health: () => server.health(),
   };

@@ -175,6 +175,14 @@ function closeLargeObjects(owner: string, writers: string): string {
     grant execute on function ${list} to ${identifier(writers)}, ${identifier(owner)}`;
 }
 
+/** Ends what its users do in it. Everything in it stays, for `makeDatabase` to open it again. */
+export async function closeDatabase(server: DatabaseServer, id: string, found: Found): Promise<void> {
+  await server.use(null, async (admin) => {
+    for (const { username } of found.logins) await lock(admin, username);
+    if (found.database !== null) await admin.query(`alter database ${identifier(id)} allow_connections false`);
+  });
+}
+
 /** Removes the database and all its roles. */
 export async function dropDatabase(server: DatabaseServer, id: string, found: Found): Promise<void> {
   const names = await server.use(null, async (admin) => {

@@ -41,6 +41,13 @@ export function createRegionalDatabases(hosts: readonly [DatabaseHost, ...Databa
     return { outcome: work.state === null ? 'failed' : 'not_yet', reason };
   }
 
+  async function close(work: Work): Promise<Result> {
+    const { region, databaseId } = placeOf('databases', work);
+    const host = await hostOf(region, databaseId);
+    if (host !== undefined) return host.databases.close!(work);
+    return { outcome: 'not_yet', reason: `There is no database server for the region ${region}.` };
+  }
+
   async function remove(kind: Kind, work: Work): Promise<Result> {
     const { region, databaseId } = placeOf(kind, work);
     const host = kind === 'databases' ? await hostOf(region, databaseId) : undefined;
@@ -70,7 +77,8 @@ export function createRegionalDatabases(hosts: readonly [DatabaseHost, ...Databa
     return host?.measure(database);
   };
 
-  return { databases: providerOf('databases'), backups: providerOf('backups'), measure };
+  const databases = { ...providerOf('databases'), close: (work: Work) => retryLater(() => close(work)) };
+  return { databases, backups: providerOf('backups'), measure };
 }
 
 function placeOf(kind: Kind, { record }: Work): { readonly region: string; readonly databaseId: string } {

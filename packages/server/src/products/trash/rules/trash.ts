@@ -59,7 +59,7 @@ export function createTrash(tools: TrashTools) {
   };
 
   const purgeFromTrash: Handler<'purgeFromTrash'> = ({ caller, params, requestId, dryRun, audit }) => {
-    requireKind(caller.scopes, params.id);
+    const by = decisions.get(requireKind(caller.scopes, params.id))!;
     return retryOnConflict(params.id, async () => {
       const { kind, id, name } = await find(caller.projectId, params.id);
       const commit: Commit = {
@@ -71,7 +71,9 @@ export function createTrash(tools: TrashTools) {
         events: [],
         dryRun,
       };
-      return writeDecision(store, caller, { commit, reply: { status: 204, dryRun } });
+      const reply = await writeDecision(store, caller, { commit, reply: { status: 204, dryRun } as const });
+      if (reply !== undefined && !dryRun) by.wake(commit, clock.now());
+      return reply;
     });
   };
 

@@ -8,7 +8,7 @@ import { Undone } from '../shared/sql-database.ts';
 import { clearAround, keepFamilies, keepRemoved } from './postgres-trash.ts';
 import { forgetOldest, noteChanges, noteRemovals } from './postgres-history.ts';
 import { nameOf } from '../shared/sql-families.ts';
-import { KEEP_CLAIMS_OF_REMNANT, KEEP_REMNANT } from '../shared/sql-remnants.ts';
+import { KEEP_CLAIMS_OF_REMNANT, KEEP_REMNANT, KEEP_TRASHED_REMNANT } from '../shared/sql-remnants.ts';
 import type { ResourceRow, Tables } from '../shared/tables.ts';
 
 /** Changes and removals of a commit: a few statements for each kind, however many records there are. */
@@ -157,12 +157,14 @@ async function deleteWhere(
 async function keepRemnant(
   transaction: Kysely<Tables>,
   { project_id, now }: CommitRows,
-  { kind, id }: RemovalRow,
+  { kind, id, trashed }: RemovalRow,
 ): Promise<void> {
   // Locks the row. Otherwise the remnant would not wait for a worker that leases the record between the two statements.
-  const keep = `${KEEP_REMNANT} for update of resources`;
+  const keep = `${trashed === undefined ? KEEP_REMNANT : KEEP_TRASHED_REMNANT} for update of resources`;
   await transaction.executeQuery(CompiledQuery.raw(keep, [project_id, kind, id, now]));
-  await transaction.executeQuery(CompiledQuery.raw(KEEP_CLAIMS_OF_REMNANT, [project_id, id]));
+  // A new record never waits for the trash.
+  if (trashed === undefined)
+    await transaction.executeQuery(CompiledQuery.raw(KEEP_CLAIMS_OF_REMNANT, [project_id, id]));
 }
 
 /**

@@ -4,6 +4,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { parentOf } from '../../families.ts';
 import type { CommitRows, TrashEndRow } from '../shared/sql-database.ts';
 import { Undone } from '../shared/sql-database.ts';
+import { END_REMNANT } from '../shared/sql-remnants.ts';
 import {
   END_FAMILY,
   FORGET_HIDDEN,
@@ -79,7 +80,7 @@ async function endFamily(transaction: Kysely<Tables>, project_id: string, { id, 
   const run = (text: string) => transaction.executeQuery(CompiledQuery.raw(text, [project_id, id]));
   const { numAffectedRows } = await run(END_FAMILY);
   if (numAffectedRows !== 1n) return false;
-  for (const text of [...(as === 'purged' ? FORGET_HIDDEN : []), ...FORGET_RECORDS]) await run(text);
+  for (const text of [...(as === 'purged' ? FORGET_HIDDEN : []), ...FORGET_RECORDS, END_REMNANT[as]]) await run(text);
   return true;
 }
 

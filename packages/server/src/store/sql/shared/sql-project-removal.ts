@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { ProjectRemoval } from '../../directory.ts';
 import type { ConsoleWrite } from '../../write-context.ts';
 import { INSTALLATION } from './sql-audit-log.ts';
@@ -41,13 +42,16 @@ export async function removeProject(
         .where('project_id', '=', project_id)
         .returning('hash')
         .execute();
+      // What is in the trash is purged with the project, and cleaned up without it.
+      await sql`update remnants set attempt_at = 0 where ${ofTrashed(project_id)}`.execute(transaction);
+      const isCleaningUp = await hasRemnants(transaction, project_id);
       for (const table of OF_A_PROJECT) {
         await transaction.deleteFrom(table).where('project_id', '=', project_id).execute();
       }
       await transaction.deleteFrom('projects').where('id', '=', project_id).execute();
       await abandonFiles(transaction, project_id);
-      if (await hasAny('resources', transaction, project_id)) throw new NotEmpty('not_empty');
-      if (await hasAny('remnants', transaction, project_id)) throw new NotEmpty('cleaning_up');
+      if (await hasRecords(transaction, project_id)) throw new NotEmpty('not_empty');
+      if (isCleaningUp) throw new NotEmpty('cleaning_up');
       await insertAuditEntry(transaction, INSTALLATION, write.audit);
       for (const { hash } of ended) await announceEnd(hash, transaction);
       return 'removed';
@@ -68,13 +72,20 @@ async function abandonFiles(transaction: Transaction<Tables>, project_id: string
   await transaction.updateTable('files').set({ expires_at: 0 }).where('project_id', '=', project_id).execute();
 }
 
-async function hasAny(
-  table: 'resources' | 'remnants',
-  transaction: Transaction<Tables>,
-  project_id: string,
-): Promise<boolean> {
-  const query = transaction.selectFrom(table).select('id').where('project_id', '=', project_id).limit(1);
+async function hasRecords(transaction: Transaction<Tables>, project_id: string): Promise<boolean> {
+  const query = transaction.selectFrom('resources').select('id').where('project_id', '=', project_id).limit(1);
   return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Whether something is being cleaned up that is not in the trash. */
+async function hasRemnants(transaction: Transaction<Tables>, project_id: string): Promise<boolean> {
+  const { rows } = await sql`select id from remnants
+    where project_id = ${project_id} and not (${ofTrashed(project_id)}) limit 1`.execute(transaction);
+  return rows.length > 0;
+}
+
+function ofTrashed(project_id: string): RawBuilder<unknown> {
+  return sql`project_id = ${project_id} and id in (select id from trash where project_id = ${project_id})`;
 }
 
 /** Rolls back the removal of a project that has records or remnants. */

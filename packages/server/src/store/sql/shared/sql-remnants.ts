@@ -10,12 +10,31 @@ import { withLaterFields } from './sql-later-fields.ts';
 import type { RemnantRow } from './tables.ts';
 
 /** For project $1, kind $2 and id $3, at the time $4. Due when any worker's lease on the record ends. */
-export const KEEP_REMNANT = `insert into remnants (project_id, kind, id, json, state, tries, attempt_at)
-  select resources.project_id, resources.kind, resources.id, json, state, 0,
+export const KEEP_REMNANT = keepAs('json');
+
+/**
+ * The same of a record in the trash. A process of the former release would remove what it left, and does not find its
+ * provider: docs/decisions/0363-databases-in-the-trash.md.
+ */
+export const KEEP_TRASHED_REMNANT = keepAs(`replace(json, '"provider":"', '"provider":"closed ')`);
+
+/** Where a record with this text leaves the trash, as it was. */
+const CLOSED = '"provider":"closed ';
+
+function keepAs(json: string): string {
+  return `insert into remnants (project_id, kind, id, json, state, tries, attempt_at)
+  select resources.project_id, resources.kind, resources.id, ${json}, state, 0,
     case when attempt_at > $4 and attempt_at <> due_at then attempt_at else $4 end
   from resources left join record_states on record_states.project_id = resources.project_id
     and record_states.kind = resources.kind and record_states.id = resources.id
   where resources.project_id = $1 and resources.kind = $2 and resources.id = $3`;
+}
+
+/** What the record $2 of project $1 left is removed now, or kept for the record. */
+export const END_REMNANT = {
+  purged: 'update remnants set attempt_at = 0 where project_id = $1 and id = $2',
+  undeleted: 'delete from remnants where project_id = $1 and id = $2',
+};
 
 export const KEEP_CLAIMS_OF_REMNANT = `insert into remnant_claims (scope, key, project_id, remnant_id)
   select scope, key, project_id, resource_id from claims where project_id = $1 and resource_id = $2`;
@@ -124,7 +143,7 @@ function toRemnant({ project_id, kind, id, json, state, tries }: RemnantRow, unt
     projectId: fromUuid('proj', project_id),
     kind: tag,
     id: fromUuid(kinds[tag].idPrefix, id),
-    json: withLaterFields(tag, json),
+    json: withLaterFields(tag, json.replaceAll(CLOSED, '"provider":"')),
     state,
     attempts: tries,
     until,

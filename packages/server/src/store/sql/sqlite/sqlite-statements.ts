@@ -15,7 +15,7 @@ import type { SqliteHistory } from './sqlite-history.ts';
 import { prepareHistory } from './sqlite-history.ts';
 import type { SqliteTrash } from './sqlite-trash.ts';
 import { prepareTrash } from './sqlite-trash.ts';
-import { KEEP_CLAIMS_OF_REMNANT, KEEP_REMNANT } from '../shared/sql-remnants.ts';
+import { KEEP_CLAIMS_OF_REMNANT, KEEP_REMNANT, KEEP_TRASHED_REMNANT } from '../shared/sql-remnants.ts';
 import type { IdempotencyKeyRow, EventRow, ResourceRow, Tables } from '../shared/tables.ts';
 
 /** The statements of commits. Those that may be refused return whether they succeeded. */
@@ -68,6 +68,7 @@ function prepareRecords(connection: DatabaseSync, history: SqliteHistory, trash:
   const unlabels = connection.prepare('delete from resource_labels where project_id = ? and kind = ? and id = ?');
   // SQLite treats numbered parameters as named, so they are bound by name.
   const remains = connection.prepare(KEEP_REMNANT);
+  const remainsClosed = connection.prepare(KEEP_TRASHED_REMNANT);
   const remainingClaims = connection.prepare(KEEP_CLAIMS_OF_REMNANT);
   const unclaims = connection.prepare('delete from claims where project_id = ? and resource_id = ?');
   const finds = connection.prepare('select 1 from resources where project_id = ? and kind = ? and id = ?');
@@ -100,8 +101,9 @@ function prepareRecords(connection: DatabaseSync, history: SqliteHistory, trash:
     remove(projectId: string, removal: RemovalRow, { now, origin }: CommitRows): boolean {
       const { kind, id, version, leavesRemnant, trashed } = removal;
       if (leavesRemnant) {
-        remains.run({ $1: projectId, $2: kind, $3: id, $4: now });
-        remainingClaims.run({ $1: projectId, $2: id });
+        (trashed === undefined ? remains : remainsClosed).run({ $1: projectId, $2: kind, $3: id, $4: now });
+        // A new record never waits for the trash.
+        if (trashed === undefined) remainingClaims.run({ $1: projectId, $2: id });
       }
       history.noteRemoval(projectId, kind, id, origin);
       const isKept = trashed !== undefined;

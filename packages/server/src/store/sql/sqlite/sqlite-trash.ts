@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { KindTag } from '@landhold/contract';
 import type { TrashedUntil } from '../../trash.ts';
 import type { TrashEndRow } from '../shared/sql-database.ts';
+import { END_REMNANT } from '../shared/sql-remnants.ts';
 import {
   END_FAMILY,
   FORGET_HIDDEN,
@@ -32,12 +33,13 @@ export function prepareTrash(connection: DatabaseSync) {
   const [roomTaken, oldestFamily] = [prepare(ROOM_TAKEN), prepare(OLDEST_FAMILY)];
   const endFamily = prepare(END_FAMILY);
   const [hidden, records] = [FORGET_HIDDEN.map(prepare), FORGET_RECORDS.map(prepare)];
+  const remnants = { purged: prepare(END_REMNANT.purged), undeleted: prepare(END_REMNANT.undeleted) };
 
   function end(project: string, { id, as }: TrashEndRow): boolean {
     // SQLite treats numbered parameters as named, so they are bound by name.
     const place = { $1: project, $2: id };
     if (endFamily.run(place).changes === 0) return false;
-    for (const statement of [...(as === 'purged' ? hidden : []), ...records]) statement.run(place);
+    for (const statement of [...(as === 'purged' ? hidden : []), ...records, remnants[as]]) statement.run(place);
     return true;
   }
 
