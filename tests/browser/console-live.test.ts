@@ -234,7 +234,7 @@ test(
     await admin.goto(`${live.url()}/console/account`);
     await expectPage(admin, 'Account');
     await admin
-      .getByRole('button', { name: /^Sign out .+/ })
+      .getByRole('button', { name: /^Sign out (?!everywhere)/ })
       .first()
       .click();
     await untilToast(admin, 'Session signed out.');

@@ -13,6 +13,7 @@ import { createBrowser } from '../support/console-browser.ts';
 import { expectStatus } from '../support/expect-response.ts';
 import { allOperations } from '../support/operations.ts';
 import { useServer } from '../support/use-server.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const LAUNCHER = join(import.meta.dirname, '../../packages/cli/bin/landhold.cjs');
 const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '0', LANDHOLD_RATE_LIMIT: '100000' });
@@ -123,11 +124,12 @@ test.each<[string, Era]>([
   expect(list).toEqual({ data: [{ id, name }] });
   expect((await call('events', { resource: id })).data.map(({ type }) => type)).toContain('site.created');
 
-  const { data: requests } = await call('read', {
-    operation: 'listRequests',
-    query: { operation: 'applyPlan' },
-    fields: ['id'],
-  });
+  // A request is in the log shortly after its response.
+  const listed = { operation: 'listRequests', query: { operation: 'applyPlan' }, fields: ['id'] };
+  const { data: requests } = await waitUntil(
+    async () => call('read', listed),
+    ({ data }) => data.length > 0,
+  );
   const request = await call('explain', { request_id: requests[0]!.id });
   expect(JSON.stringify(request)).toContain('landhold-mcp (test-agent)');
   expect(JSON.stringify(request)).not.toContain(key);
