@@ -1,9 +1,11 @@
 /** Nobody looks for these, and every text has them. */
 const COMMON = new Set(
   [
-    'all also and any are because been before but can does each for from get gets has have how into its may more most',
-    'must not off one only other same see set such than that the their them then there these they this until use used',
-    'uses was what when where which while who will with without you your',
+    'after again all also and another any anything are because been before below both but can cannot does each else',
+    'every everything for from get gets has have here how instead into its itself later like longer may more most',
+    'must never none not nothing now off once one only other others otherwise out over own same says see set several',
+    'since still such than that the their them then there these they this too two under unless until use used uses',
+    'was were what when where which while who whole why will with within without would you your',
   ].flatMap((words) => words.split(' ')),
 );
 

@@ -73,9 +73,8 @@ export function createMemoryStore(options: MemoryStoreOptions): Store & Saves {
   const [records, usage, history] = [new MemoryRecords(), new MemoryUsage(), new MemoryHistory(options)];
   const eventLogs = new MemoryEventLogs({ now: clock.now(), maxBytes: capacity?.eventBytes, newEvents });
   const [claims, schedule, remnants] = [new MemoryClaims(), new MemorySchedules(), new MemoryRemnants()];
-  const [cursorSecret, trash] = [randomness.bytes(SECRET_BYTES), new MemoryTrash(clock)];
-  const idempotencyKeys = new MemoryIdempotencyKeys(capacity);
-  const deliveries = createMemoryDeliveries(options.deliveryChanges);
+  const [cursorSecret, deliveries] = [randomness.bytes(SECRET_BYTES), createMemoryDeliveries(options.deliveryChanges)];
+  const [idempotencyKeys, trash] = [new MemoryIdempotencyKeys(capacity), new MemoryTrash(clock)];
   function put(projectId: string, record: KeptRecord): void {
     if (capacity !== undefined) {
       const former = records.find(projectId, record.kind, record.id);

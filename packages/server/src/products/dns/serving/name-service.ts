@@ -91,8 +91,7 @@ const SIGNATURE_BYTES = 32 * 2 ** 20;
 
 export function createNameService(options: NameServiceOptions): NameService {
   const { store, pollMs, glue, log, onError } = options;
-  const cache = createSignatureCache(SIGNATURE_BYTES);
-  const end = new AbortController();
+  const [cache, end] = [createSignatureCache(SIGNATURE_BYTES), new AbortController()];
   const { signal } = end;
   const served = createServedZones({
     store,
@@ -112,10 +111,8 @@ export function createNameService(options: NameServiceOptions): NameService {
     onChanged: (suffix) => secondaries?.onWritten([suffix]),
   });
   const faultOf = options.servedFaults && createFaultOf(options.servedFaults, served);
-  const all = {
-    ...withSuffixes(served, registryZones),
-    isComplete: () => following.every((each) => each.isComplete()),
-  };
+  const isComplete = (): boolean => following.every((each) => each.isComplete());
+  const all = { ...withSuffixes(served, registryZones), isComplete };
   const secondaries =
     options.secondaries && createSecondaries({ ...options.secondaries, store, served: all, glue, pollMs, signal, log });
   const listener = createListener({
@@ -149,10 +146,8 @@ export function createNameService(options: NameServiceOptions): NameService {
   function describe(): NameServerFacts {
     const state = listener.state();
     const [address = ''] = (listening ?? options).addresses;
-    return {
-      ...state,
-      endpoint: state.port === null ? null : { address: reachableAddress(address), port: state.port },
-    };
+    const endpoint = state.port === null ? null : { address: reachableAddress(address), port: state.port };
+    return { ...state, endpoint };
   }
 
   return {
