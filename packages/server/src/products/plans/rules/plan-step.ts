@@ -41,6 +41,8 @@ export interface Step extends Intent {
   readonly fields: readonly FieldChange[];
   /** Of a deletion: for how long the record stays in the trash; undefined if it is gone at once. */
   readonly trashMs?: number;
+  /** What its reader should think of, besides what follows from its kind. */
+  readonly warnings?: readonly string[];
   /** Once it is applied: what an export has of the record then; null if the plan deleted it, too. */
   readonly made?: Entry | null;
 }
@@ -73,7 +75,8 @@ export function toShown(steps: readonly Step[]): ShownStep[] {
   });
 }
 
-function showStep({ action, kind, name, id, parent, fields, whole, trashMs }: Step, isBelow: boolean): ShownStep {
+function showStep(step: Step, isBelow: boolean): ShownStep {
+  const { action, kind, name, id, parent, fields, whole, trashMs, warnings = [] } = step;
   const isLost = action === 'delete' && !isBelow;
   const reason = isLost ? lossOf(kind) : null;
   return {
@@ -83,7 +86,7 @@ function showStep({ action, kind, name, id, parent, fields, whole, trashMs }: St
     id,
     parent,
     fields: fields as ShownStep['fields'],
-    warnings: action === 'delete' ? warningsOf(kind, whole) : [],
+    warnings: [...(action === 'delete' ? warningsOf(kind, whole) : []), ...warnings],
     undo: reason === null || trashMs !== undefined ? 'exact' : 'partial',
     undo_reason: reason === null ? null : trashMs === undefined ? reason : `${fromTrash(trashMs)} ${reason}`,
   };

@@ -23,6 +23,7 @@ import { createUndoIntents } from './undo-intents.ts';
 import { readRequests } from './read-requests.ts';
 import type { DecidedSteps } from './request-steps.ts';
 import { decideRequests } from './request-steps.ts';
+import { findWarnings } from './step-warnings.ts';
 import { toSteps } from './to-steps.ts';
 
 const SECOND_MS = 1_000;
@@ -80,7 +81,7 @@ export function createPlans(defineKind: DefineKind, tools: PlanTools) {
       sentSteps === null
         ? await decideProject(body as ProjectBody, facts, context)
         : await decideSent(sentSteps, context);
-    const steps = toSteps(decided);
+    const steps = toSteps(decided, await findWarnings(store, projectId, decided));
     const state = JSON.stringify({ steps });
     const room = await findRoom(view, projectId, Buffer.byteLength(state));
     return toDraft({

@@ -2,7 +2,7 @@ import type { Step } from './plan-step.ts';
 import type { DecidedSteps } from './request-steps.ts';
 
 /** Steps that change something, each with the numbers of the others as they are then. */
-export function toSteps({ intents, outcomes }: DecidedSteps): Step[] {
+export function toSteps({ intents, outcomes }: DecidedSteps, warnings: readonly (readonly string[])[]): Step[] {
   const steps: Step[] = [];
   // Only creations are referred to, and each of them changes something.
   const numbers = new Map<number, number>();
@@ -26,6 +26,7 @@ export function toSteps({ intents, outcomes }: DecidedSteps): Step[] {
       fields,
       ...(whole === undefined ? {} : { whole }),
       ...(trashMs === undefined ? {} : { trashMs }),
+      ...(warnings[at]!.length === 0 ? {} : { warnings: warnings[at]! }),
     });
   }
   return steps;
