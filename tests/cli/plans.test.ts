@@ -32,7 +32,7 @@ test('plan shows the difference, apply makes it, and the export plans to nothing
   const planned = await landhold(['plan', '--file', file]);
   expect({ code: planned.code, stderr: planned.stderr }).toEqual({ code: 0, stderr: '' });
   expect(planned.stdout).toMatch(
-    /^\+ dns north-field\.example\n {4}ttl: 300\n\+ records www A in north-field\.example\n[\s\S]*4 to create, 0 to change, 0 to delete\nTo apply it: landhold apply plan_/,
+    /^\+ dns north-field\.example\n {4}ttl: 300\n {4}! No domain of this project delegates to it\..*\n\+ records www A in north-field\.example\n[\s\S]*4 to create, 0 to change, 0 to delete\nTo apply it: landhold apply plan_/,
   );
   const applied = await landhold(['apply', '--file', file, '--yes']);
   expect(applied.code).toBe(0);
@@ -48,7 +48,7 @@ test('a deletion is shown with what an undo would bring back, and undo brings it
   writeFileSync(file, before.replace(/databases:[\s\S]*/, '').replace('ttl: 300', 'ttl: 600'));
   const applied = await landhold(['apply', '--file', file, '--replace', '--kinds', 'dns,databases', '--yes']);
   expect(applied.stdout).toContain(
-    '- databases orchard\n    ! This also deletes 1 user.\n    ! Undo: It comes back from the trash with the same id',
+    '- databases orchard\n    ! This also deletes 1 user.\n    ! It has no verified backup.\n    ! Undo: It comes back from the trash with the same id',
   );
   expect(applied.stdout).toContain('~ dns north-field.example\n    ttl: 300 -> 600\n');
   const id = /landhold undo (plan_\w+)/.exec(applied.stdout)![1]!;
@@ -66,7 +66,9 @@ test('plan and apply a list of requests, see what has changed since, and export 
 `,
   );
   const planned = await landhold(['plan', '--steps', '--file', steps]);
-  expect(planned.stdout).toMatch(/^\+ dns steps\.example\n {4}ttl: 300\n\+ records www A in steps\.example\n/);
+  expect(planned.stdout).toMatch(
+    /^\+ dns steps\.example\n {4}ttl: 300\n {4}! No domain of this project delegates to it\..*\n\+ records www A in steps\.example\n/,
+  );
   const { created_at: planTime } = JSON.parse(
     (await landhold(['plan', '--steps', '--file', steps, '--json'])).stdout,
   ) as {

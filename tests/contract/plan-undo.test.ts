@@ -66,6 +66,35 @@ test('409 plan_stale once what would be restored is purged, and a new plan creat
   expect((await send('GET', '/api/v1/sites?name=purged-shop')).page().data[0]!.id).not.toBe(id);
 });
 
+test('200 with one restored, one created again because it was purged, and one because it was deleted alone', async () => {
+  const send = as(TWO);
+  const zone = { name: 'mixed-field.test', records: [{ name: 'www', type: 'A', values: ['192.0.2.7'] }] };
+  await applied(send, await plan(send, { sites: [{ name: 'mixed-kept' }, { name: 'mixed-purged' }], dns: [zone] }));
+  const before = await exportOf(send);
+  const idOf = async (path: string): Promise<string> => (await send('GET', `/api/v1/${path}`)).page().data[0]!.id;
+  const [kept, purged] = [await idOf('sites?name=mixed-kept'), await idOf('sites?name=mixed-purged')];
+  const zoneId = await idOf('dns?name=mixed-field.test');
+  const record = await idOf(`dns/${zoneId}/records?name=www`);
+  const steps = [
+    { operation: 'deleteSite', params: { id: kept } },
+    { operation: 'deleteSite', params: { id: purged } },
+    { operation: 'deleteRecord', params: { zone_id: zoneId, id: record } },
+  ];
+  const deletion = (await send('POST', '/api/v1/plans', { json: { steps } })).json() as Plan;
+  await applied(send, deletion);
+  expectStatus(await send('DELETE', `/api/v1/trash/${purged}`), 204);
+  const undo = (await send('POST', `/api/v1/plans/${deletion.id}/undo`)).json() as Plan;
+  expect(undo.steps!.map(({ action, name }) => `${action} ${name}`).toSorted()).toEqual([
+    'create mixed-purged',
+    'create www A',
+    'restore mixed-kept',
+  ]);
+  await applied(send, undo);
+  expect(await exportOf(send)).toEqual(before);
+  expect(await idOf('sites?name=mixed-kept')).toBe(kept);
+  expect(await idOf('sites?name=mixed-purged')).not.toBe(purged);
+});
+
 test('409 undo_conflict when what was deleted was restored and changed since', async () => {
   const send = as(TWO);
   const { id } = (await send('POST', '/api/v1/sites', { json: { name: 'returned-shop' } })).record();
