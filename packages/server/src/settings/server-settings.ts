@@ -4,7 +4,17 @@ import { parseSecretKeys } from '../secrets/secret-key.ts';
 import { setting } from './setting.ts';
 import { readSignInProviders } from './sign-in-providers.ts';
 import type { SettingTable, ValuesOf } from './setting.ts';
-import { baseUrl, databaseUrls, networks, oneOf, orNull, redisUrl, text, wholeNumber } from './setting-values.ts';
+import {
+  baseUrl,
+  databaseUrls,
+  networks,
+  oneOf,
+  orNull,
+  processCount,
+  redisUrl,
+  text,
+  wholeNumber,
+} from './setting-values.ts';
 import { howToRun } from '../core/how-to-run.ts';
 
 export type ServerValues = ValuesOf<typeof serverSettings>;
@@ -41,6 +51,11 @@ export const serverSettings = {
     '',
     'Where DATABASE_URL leads to a pooler such as PgBouncer: the address of PostgreSQL itself, for notifications and migrations.',
     databaseUrls,
+  ),
+  LANDHOLD_PROCESSES: setting(
+    '1',
+    'With DATABASE_URL and REDIS_URL in live mode: how many processes share the port, or auto for one for each core. One command starts and restarts them.',
+    processCount,
   ),
   LANDHOLD_DATABASE_CONNECTIONS: setting(
     '10',

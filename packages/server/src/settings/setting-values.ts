@@ -1,4 +1,5 @@
 import { isIP, isIPv6 } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { addressesIn } from '../addresses/database-hosts.ts';
 import { readRedisAddress } from '../addresses/redis-address.ts';
 
@@ -8,6 +9,13 @@ export function wholeNumber(min: number, max: number) {
     if (/^\d+$/.test(value) && number >= min && number <= max) return number;
     throw new Error(`"${value}" is not a whole number from ${min} to ${max}`);
   };
+}
+
+const MOST_PROCESSES = 64;
+
+/** `auto` is one process for each core that this one may use. */
+export function processCount(value: string): number {
+  return value === 'auto' ? Math.min(availableParallelism(), MOST_PROCESSES) : wholeNumber(1, MOST_PROCESSES)(value);
 }
 
 /** For a setting whose default depends on others. */

@@ -45,6 +45,9 @@ import { redactText } from '../request-log/redact.ts';
 import type { RequestRecorder } from '../request-log/request-recorder.ts';
 import { createLateSandbox } from './late-sandbox.ts';
 import { waitAtMost } from '../core/delay.ts';
+import type { Worker } from './worker.ts';
+import { metricsOfAll } from './worker.ts';
+import { acceptFromOthers, atOwner } from './owner-relay.ts';
 
 export interface App {
   listen(): Promise<void>;
@@ -52,7 +55,8 @@ export interface App {
   facts(): Promise<HomePageFacts>;
   /** A link that creates the first administrator; null once there is one. */
   offerSetup(): Promise<string | null>;
-  stop(): Promise<void>;
+  /** In turn, other processes go on serving the same port, so that it stays ready. */
+  stop(isInTurn?: boolean): Promise<void>;
 }
 
 /** Parts that benchmarks and tests can replace. */
@@ -61,6 +65,8 @@ export interface Parts {
   readonly metrics?: Metrics;
   readonly recorder?: RequestRecorder;
   readonly outside?: ProductionOptions['outside'];
+  /** If it is one of several processes on a port. */
+  readonly worker?: Worker | undefined;
 }
 
 const HISTORY_LOST =
@@ -118,6 +124,7 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
     { ...config, clock: wallClock, ids: uniqueIds, randomness, baseUrl, onError },
     openLateRoutes,
   );
+  const sandboxHere = atOwner(parts.worker, sandbox, uniqueIds);
   const { providerHealth: health } = production;
   const { states, lines } = opened;
   const shown = { developmentKey, providers: health.summary, paused: health.paused, states, lines };
@@ -125,16 +132,16 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   const consoleApi = await createConsole({ ...common, backend, ...shown, ...consoleParts });
   const mockParts = { production, opened, developmentKey, openRoutes: openLateRoutes, onReset: consoleApi.reload };
   const controls = mock === null ? [] : [mock.routesFor(mockParts)];
-  const server = createHttpServer(serverParts, [sandbox, consoleApi.routes, consoleApi.oauthRoutes, ...controls]);
+  const server = createHttpServer(serverParts, [sandboxHere, consoleApi.routes, consoleApi.oauthRoutes, ...controls]);
   bindOperations(server, production.surface, surfaceOptions);
   const pageOptions = { baseUrl, dataMode: config.dataMode, ...shown, isSetupNeeded: consoleApi.isSetupNeeded };
   servePublicPages(server, pageOptions);
   serveOAuthMetadata(server, baseUrl);
   const consoleBuild = createConsoleBuild({ onError });
   serveConsolePage(server, { build: consoleBuild, baseUrl, dataMode: config.dataMode });
-  const isReady = async (): Promise<boolean> => !drain.isDraining() && (await backend.isReady());
-  const renderMetrics: HealthOptions['renderMetrics'] = async () => metrics.render(await health.read());
-  serveHealthPages(server, { isReady, health, lines, renderMetrics });
+  const isReady = async (): Promise<boolean> => drain.isReady() && (await backend.isReady());
+  const ownMetrics: HealthOptions['renderMetrics'] = async () => metrics.render(await health.read());
+  serveHealthPages(server, { isReady, health, lines, renderMetrics: metricsOfAll(parts.worker, ownMetrics) });
   const fileKeeper = createFileKeeper({ files: backend.files, onError });
 
   return {
@@ -150,11 +157,13 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
       recorder.start();
       fileKeeper.start();
       consoleApi.start();
+      if (parts.worker?.isOwner) await acceptFromOthers(server.server, parts.worker.ownerSocket);
+      parts.worker?.listening(async () => (await ownMetrics()).text);
     },
     facts: () => homePageFacts(pageOptions),
     offerSetup: consoleApi.offerSetup,
-    async stop() {
-      await drain.run(() => server.close());
+    async stop(isInTurn = false) {
+      await drain.run(() => server.close(), isInTurn);
       requestParts.timeLimit.stop();
       await requestParts.largeBodies.close();
       redis?.close();
@@ -182,7 +191,7 @@ interface ProductionWithProductsOptions extends Omit<ProductContext<Config>, Add
 }
 
 /** What `createProductionWithProducts` adds to the context. */
-type AddedContext = 'ownNames' | 'version' | 'redact' | 'isPaused' | 'admit' | 'log' | 'servedFaults';
+type AddedContext = 'ownNames' | 'isOwner' | 'version' | 'redact' | 'isPaused' | 'admit' | 'log' | 'servedFaults';
 
 /** The products, and the API on production data with what they make real. */
 async function createProductionWithProducts(options: ProductionWithProductsOptions) {
@@ -194,6 +203,7 @@ async function createProductionWithProducts(options: ProductionWithProductsOptio
     ownNames,
     version: VERSION,
     redact: redactText,
+    isOwner: parts.worker?.isOwner ?? true,
     isPaused: pause.isPaused,
     servedFaults: mock?.servedFaults,
     admit: admitBy(limiter),

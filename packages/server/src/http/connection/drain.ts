@@ -6,6 +6,8 @@ import { delay } from '../../core/delay.ts';
 export interface Drain {
   /** No new requests should come. Current ones still get their response, and then their connections close. */
   readonly isDraining: () => boolean;
+  /** Whether proxies should send requests here. */
+  readonly isReady: () => boolean;
   /** The listener is closed. A request on an open connection comes too late. */
   readonly isClosing: () => boolean;
   watch(server: Server): void;
@@ -17,8 +19,8 @@ export interface Drain {
   onClosing(listener: () => void): void;
   /** Unfinished responses. */
   readonly inFlight: Iterable<ServerResponse> & { readonly size: number };
-  /** Resolves when the last response is finished or has timed out. */
-  run(close: () => Promise<void>): Promise<void>;
+  /** Resolves when the last response is finished or has timed out. Stays ready if other processes serve its port. */
+  run(close: () => Promise<void>, staysReady?: boolean): Promise<void>;
 }
 
 /**
@@ -40,6 +42,7 @@ const FINISH_MS = 15_000;
  * in flight: docs/decisions/0050-a-notice-by-default-in-live-mode.md.
  */
 export function createDrain({ noticeMs }: { readonly noticeMs: number }): Drain {
+  let isReplaced = false;
   let state: 'open' | 'draining' | 'closing' = 'open';
   /** All connections, including those that never sent anything. */
   const connections = new Set<Connection>();
@@ -80,6 +83,7 @@ export function createDrain({ noticeMs }: { readonly noticeMs: number }): Drain 
     release,
     onClosing: (listener) => void onClosing.push(listener),
     isDraining: () => state !== 'open',
+    isReady: () => state === 'open' || isReplaced,
     isClosing: () => state === 'closing',
     watch(server) {
       watched = server;
@@ -88,7 +92,8 @@ export function createDrain({ noticeMs }: { readonly noticeMs: number }): Drain 
         socket.once('close', () => connections.delete(socket));
       });
     },
-    async run(close) {
+    async run(close, staysReady = false) {
+      isReplaced = staysReady;
       state = 'draining';
       for (const response of inFlight) response.shouldKeepAlive = false;
       if (noticeMs > 0) {
