@@ -10,6 +10,7 @@ import { startRedis } from '../../tools/test-services/redis.ts';
 import { dig, ServedZone } from '../dns/served-zone.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { createSend } from '../support/send.ts';
+import { page, ServedSite, SITES_ON } from '../support/served-site.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { DEMO_KEY, startServer } from '../support/start-server.ts';
 import { useFolder } from '../support/use-folder.ts';
@@ -183,7 +184,17 @@ test('sandbox, limits and VPN hub are the same on every connection', async () =>
   }
 });
 
-test('the name server answers by UDP and TCP, also when one process is killed', { tags: 'long' }, async () => {
+/** Repeats what opens a connection until both processes have counted one. */
+async function untilBothCount(server: RunningServer, sample: RegExp, connect: () => Promise<unknown>): Promise<void> {
+  const counting = async (): Promise<Set<string>> => {
+    await connect();
+    const samples = (await metricsOf(server)).match(new RegExp(sample, 'gm')) ?? [];
+    return new Set(samples.map((each) => /process="(\d)"/.exec(each)![1]!));
+  };
+  await waitUntil(counting, ({ size }) => size === 2);
+}
+
+test('both processes answer for zones by UDP and TCP, also after one was killed', { tags: 'long' }, async () => {
   const port = await findFreePort();
   const server = await startTwo({ LANDHOLD_DNS_ADDRESS: `127.0.0.1:${port}` });
   const zone = await ServedZone.create(createSend(server.url, LIVE_KEY), 'shared-by-both.example');
@@ -197,10 +208,36 @@ test('the name server answers by UDP and TCP, also when one process is killed', 
   ];
   const isRight = (answers: string[]): boolean => answers.join(' ') === '192.0.2.7 192.0.2.7 192.0.2.7';
   await waitUntil(askEach, isRight);
+  const answered = /^landhold_dns_answers_total\{process="\d",transport="tcp",rcode="NOERROR"\} [1-9]\d*$/;
+  await untilBothCount(server, answered, async () => ask('+tcp'));
   process.kill(await pidOf(server, 1), 'SIGKILL');
   await untilBothAreUp(server);
   expect(await waitUntil(askEach, isRight)).toHaveLength(3);
 });
+
+test(
+  'both processes serve a site, and follow its deployments, also after one was killed',
+  { tags: 'long' },
+  async () => {
+    const port = await findFreePort();
+    const server = await startTwo({ ...SITES_ON, LANDHOLD_SITES_ADDRESS: `127.0.0.1:${port}` });
+    const site = await ServedSite.create(createSend(server.url, LIVE_KEY), 'shared-by-both');
+    const visitEach = async (): Promise<string> => {
+      const seen: string[] = [];
+      for (let visits = 0; visits < 4; visits += 1) seen.push((await site.visit()).text);
+      return seen.join(' ');
+    };
+    await site.deploy(page('first'));
+    await waitUntil(visitEach, (seen) => seen === 'first first first first');
+    await untilBothCount(server, /^landhold_sites_answers_total\{process="\d",status="200"\} [1-9]\d*$/, visitEach);
+    await site.deploy(page('second'));
+    await waitUntil(visitEach, (seen) => seen === 'second second second second');
+    process.kill(await pidOf(server, 2), 'SIGKILL');
+    await untilBothAreUp(server);
+    const all = 'second second second second';
+    expect(await waitUntil(visitEach, (seen) => seen === all)).toBe(all);
+  },
+);
 
 test.each([
   ['in mock mode', 'mock', 'in mock mode the records are in the memory of one process'],
