@@ -59,6 +59,8 @@ export interface Installed {
 
 export interface Served {
   readonly url: string;
+  /** Sends a signal to the command. */
+  signal(name: NodeJS.Signals): void;
   stop(): Promise<number | null>;
 }
 
@@ -110,7 +112,7 @@ function inFolder(folder: string, home: string): Installed {
       const child = spawn(program, words, { ...optionsOf(options), stdio: ['ignore', 'pipe', 'ignore'] });
       const exited = once(child, 'exit') as Promise<[number | null]>;
       const url = await readAddress(child);
-      return { url, stop: async () => stop(child, exited) };
+      return { url, signal: (name) => void child.kill(name), stop: async () => stop(child, exited) };
     },
   };
 }

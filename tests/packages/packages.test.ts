@@ -15,6 +15,7 @@ import { makeKey } from '../support/make-key.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import type { Installed, NodeVersion, Released, Served } from './installed.ts';
 import { MANAGERS, NODES, releasePackages } from './installed.ts';
+import { startProcesses } from './processes.ts';
 import { killRunner, RUNS, runTests } from './runners.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -222,6 +223,20 @@ describe('installed from a registry', { tags: 'long' }, () => {
     };
     await inLiveMode(['dns', 'create', '--name', 'west-field.test']);
     expect(await inLiveMode(['dns', 'get', 'west-field.test', '--fields', 'status'])).toBe('status  active\n');
+  });
+
+  test('two processes share a port, and SIGUSR2 replaces them', async () => {
+    const { client: env, pids, replace, stop } = await startProcesses(installed);
+    try {
+      const before = await waitUntil(pids, ({ length }) => length === 2);
+      replace();
+      await waitUntil(pids, (after) => after.length === 2 && !after.some((pid) => before.includes(pid)));
+      await installed.landhold(['domains', 'create', '--name', 'east-field.test'], { env });
+      for (let calls = 0; calls < 2; calls += 1)
+        expect(await installed.landhold(['domains', 'list', '--fields', 'name'], { env })).toContain('east-field.test');
+    } finally {
+      expect(await stop()).toBe(0);
+    }
   });
 
   test.each(MANAGERS.filter((manager) => manager !== 'npm'))('%s installs a server that starts', async (manager) => {

@@ -53,7 +53,7 @@ function findProvidedNode() {
 
 function start(node, args) {
   var child = require('node:child_process').spawn(node, args.concat(process.argv.slice(2)), { stdio: 'inherit' });
-  ['SIGTERM', 'SIGHUP'].forEach(function (signal) {
+  ['SIGTERM', 'SIGHUP', 'SIGUSR2'].forEach(function (signal) {
     process.on(signal, function () {
       child.kill(signal);
     });
