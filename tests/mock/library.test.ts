@@ -2,9 +2,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startLandhold } from '@landhold/testing';
+import type { TestFixtures, WorkerFixtures } from '@landhold/testing';
+import { landholdFixtures, startLandhold } from '@landhold/testing';
 import { describe, expect, test } from 'vitest';
+import { newFolder } from '../support/engine.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 describe('one mock', () => {
@@ -66,6 +69,28 @@ describe('one mock', () => {
   test('a start that fails says why', async () => {
     await expect(startLandhold({ env: { LANDHOLD_RATE_LIMIT: 'many' } })).rejects.toThrow('LANDHOLD_RATE_LIMIT');
   });
+});
+
+describe('from a project file', () => {
+  test('what is in the file is there', async () => {
+    const file = join(newFolder(), 'shop.yaml');
+    writeFileSync(file, 'landhold: 1\nsites:\n  - { name: shop }\n');
+    await using landhold = await startLandhold({ load: file });
+    expect((await landhold.client.sites.listSites()).data).toMatchObject([{ name: 'shop' }]);
+  });
+
+  test('a file that cannot be loaded is an error that names it, and ends the mock', async () => {
+    await expect(startLandhold({ load: 'missing.yaml' })).rejects.toThrow('The file missing.yaml could not be loaded.');
+  });
+});
+
+const withFixtures = test.extend<TestFixtures & WorkerFixtures>(landholdFixtures());
+
+withFixtures('fixtures give each test a project of one mock', async ({ landhold, project }) => {
+  await project.client.sites.createSite({ name: landhold.fresh('shop') });
+  // oxlint-disable-next-line vitest/no-standalone-expect -- the rule does not know what `extend` returns
+  expect((await landhold.client.sites.listSites()).data).toEqual([]);
+  await project.requests.verify({ operation: 'createSite', count: 1 }, { nothingElse: true });
 });
 
 test('no process is left when the runner is killed', async () => {

@@ -1,4 +1,6 @@
 export { Faults } from './faults.ts';
+export { landholdFixtures } from './fixtures.ts';
+export type { TestFixtures, WorkerFixtures } from './fixtures.ts';
 export type { FaultOptions } from './faults.ts';
 export type {
   AddFaultBody,

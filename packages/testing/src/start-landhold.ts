@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { findNode } from './find-node.ts';
+import { loadFile } from './load-file.ts';
 import { LandholdMock } from './landhold-mock.ts';
 
 export interface StartOptions {
@@ -12,6 +13,8 @@ export interface StartOptions {
   readonly serve?: readonly ('dns' | 'sites' | 'vpn' | 'databases')[];
   /** Makes ids and chance the same in each run. */
   readonly seed?: string;
+  /** A project file, such as `fixtures/shop.yaml`, for the project of `landhold.client`. */
+  readonly load?: string;
   /** Settings of the server, by name. They win. */
   readonly env?: Readonly<Record<string, string>>;
   /** Whether its log appears in the terminal. */
@@ -37,7 +40,7 @@ export async function startLandhold(options: StartOptions = {}): Promise<Landhol
   child.unref();
   for (const stream of child.stdio) (stream as { unref?: () => void } | null)?.unref?.();
 
-  return new LandholdMock(url, undefined, async () => {
+  const landhold = new LandholdMock(url, undefined, async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.ref();
     child.kill('SIGTERM');
@@ -45,6 +48,14 @@ export async function startLandhold(options: StartOptions = {}): Promise<Landhol
     await exited;
     clearTimeout(late);
   });
+  if (options.load === undefined) return landhold;
+  try {
+    await loadFile({ require, url, key: landhold.key, file: options.load });
+    return landhold;
+  } catch (error) {
+    await landhold.stop();
+    throw error;
+  }
 }
 
 function settingsOf({ port = 0, serve = [], seed, env }: StartOptions): Record<string, string> {
