@@ -10,7 +10,7 @@ const HELP = `Measures Landhold beside its peers, in one run, on this machine.
   npm run bench                 everything, in about half an hour
   npm run bench -- --quick      what has a goal, with less data and fewer rounds, in a few minutes
   npm run bench -- --only sql   only the groups whose name has this text: mixed, memory, process, package, mock, postgres,
-                                sqlite, plans, dns, sites, databases, vpn, webhooks
+                                sqlite, plans, cores, dns, sites, databases, vpn, webhooks
   npm run bench -- --database-mib 1024
                                 how large the database is that is backed up and restored (256, quick 64)
   npm run bench -- --only sql --records 10000000

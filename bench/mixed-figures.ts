@@ -16,7 +16,7 @@ const LARGEST_PAGE = 100;
 const PAUSE_MS = 100;
 const PEER = 'bare Fastify, mixed';
 
-const get: Request = { method: 'GET', path: `${DOMAINS}/{id}`, headers: AUTHORISED };
+export const get: Request = { method: 'GET', path: `${DOMAINS}/{id}`, headers: AUTHORISED };
 const page: Request = { method: 'GET', path: `${DOMAINS}?limit=20`, headers: AUTHORISED };
 const create: Request = {
   method: 'POST',
@@ -74,7 +74,7 @@ export async function mixedWorkloads({ folder, logFile, say, keep }: MixedOption
 }
 
 /** Resolves when providers have finished all records. */
-async function settle(url: string): Promise<void> {
+export async function settle(url: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${url}${DOMAINS}?status=pending&limit=1`, { headers: AUTHORISED });
     const { data } = (await answer.json()) as { data: readonly unknown[] };
@@ -83,11 +83,11 @@ async function settle(url: string): Promise<void> {
   }
 }
 
-function mixOf(records: readonly { readonly id: string }[]): Mix {
-  return { requests: IN_TURN, ids: records.map(({ id }) => id) };
+export function mixOf(records: readonly { readonly id: string }[], requests: readonly Request[] = IN_TURN): Mix {
+  return { requests, ids: records.map(({ id }) => id) };
 }
 
-async function fill(url: string): Promise<void> {
+export async function fill(url: string): Promise<void> {
   let next = 0;
   const createSome = async (): Promise<void> => {
     while (next < RECORDS) {
@@ -100,7 +100,7 @@ async function fill(url: string): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, createSome));
 }
 
-async function readAll(url: string): Promise<{ id: string }[]> {
+export async function readAll(url: string): Promise<{ id: string }[]> {
   const records: { id: string }[] = [];
   for (let cursor = ''; records.length < RECORDS;) {
     const answer = await fetch(`${url}${DOMAINS}?limit=${LARGEST_PAGE}${cursor}`, { headers: AUTHORISED });

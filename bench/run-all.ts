@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { drawChart } from './chart.ts';
+import { coreWorkloads } from './core-figures.ts';
 import { readDatabases } from './database-figures.ts';
 import { dnsWorkloads, missingForDns, readRequiredRate, readZones } from './dns-figures.ts';
 import { readVisibility } from './dns-secondary-figures.ts';
@@ -120,6 +121,8 @@ export async function runAll(options: Options): Promise<void> {
   });
   /** The chart shows only the API. With all services it would be too long for its page. */
   const ofApi = readings.length;
+
+  await group('cores', async (keep) => load1(await coreWorkloads({ ...common, keep }), quick ? undefined : MIXED));
 
   await group('package', async () => {
     say('the package against a clone');
