@@ -105,7 +105,7 @@ const options = {
 };
 if (kind === 'memory') {
   const tenants = new MemoryTenants();
-  tenants.projects.set(PROJECT, project);
+  tenants.projects.set(PROJECT, { ...project, version: 1 });
   await run('memory', createMemoryFiles({ clock, quotaBytes, capacityBytes: quotaBytes, tenants }));
 } else if (kind === 'disk') {
   const { database, directory, close } = await openSqlStores({ ...options, databaseUrl: null });

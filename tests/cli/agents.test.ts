@@ -11,13 +11,13 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { ConsoleBrowser } from '../support/console-browser.ts';
 import { createBrowser } from '../support/console-browser.ts';
 import { expectStatus } from '../support/expect-response.ts';
-import { allOperations } from '../support/operations.ts';
+import { projectScopes } from '../support/project-scopes.ts';
 import { useServer } from '../support/use-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const LAUNCHER = join(import.meta.dirname, '../../packages/cli/bin/landhold.cjs');
 const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '0', LANDHOLD_RATE_LIMIT: '100000' });
-const SCOPES = [...new Set(allOperations.flatMap(({ scope }) => scope ?? []))];
+const SCOPES = [...projectScopes];
 
 let browser: ConsoleBrowser;
 let project: { project_id: string };

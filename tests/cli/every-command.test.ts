@@ -104,8 +104,9 @@ describe('with the example of its help', () => {
     const list = commands.find(([name]) => name === `${group} list`) ?? commands.find(([name]) => name === group)!;
     const { stdout } = await landhold([...fill(await exampleOf(list[1])), '--json']);
     const { data } = JSON.parse(stdout) as { data: { id: string }[] };
-    // The oldest deployment is not live, so it can be deleted. The oldest member is the last owner.
-    const isOldest = operation.method === 'DELETE' && operation.tag !== 'members';
+    // The oldest deployment is not live, so it can be deleted. The oldest member is the last owner, and the oldest
+    // project that of the key.
+    const isOldest = operation.method === 'DELETE' && !['members', 'projects'].includes(operation.tag);
     return fill(words, data.at(isOldest ? -1 : 0)!.id);
   }
 

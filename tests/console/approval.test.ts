@@ -1,12 +1,13 @@
 /** Approval of plans: only a person in a session gives it, whatever a key sends. */
 import type { Plan, Version } from '@landhold/contract';
-import { demoKey, operationTable } from '@landhold/contract';
+import { demoKey } from '@landhold/contract';
 import { consoleOperationTable } from '@landhold/contract/console';
 import { beforeAll, expect, test } from 'vitest';
 import type { ConsoleBrowser } from '../support/console-browser.ts';
 import { createBrowser } from '../support/console-browser.ts';
 import { expectFailure, expectStatus } from '../support/expect-response.ts';
 import { allOperations, exampleBodies } from '../support/operations.ts';
+import { projectScopes } from '../support/project-scopes.ts';
 import type { Send } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 
@@ -19,7 +20,7 @@ let agent: Send;
 let agentId = '';
 let second: Send;
 
-const SCOPES = [...new Set(Object.values(operationTable).flatMap(({ scope }) => scope ?? []))];
+const SCOPES = [...projectScopes];
 
 beforeAll(async () => {
   browser = createBrowser(server.url());

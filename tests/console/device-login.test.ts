@@ -203,6 +203,27 @@ describe('a device login wider than the role', () => {
   });
 });
 
+describe('scopes of the installation', () => {
+  test('are given to a program that asks for them, by an administrator, for the installation alone', async () => {
+    const { administrator, projectId } = await newHolder();
+    const codes = await begin({ scope: 'installation:read sites:read' });
+    const json = { user_code: codes.userCode, name: 'wide', scopes: ['installation:read'] };
+    await administrator.fail('approveDevice', 'scopes_invalid', { json: { ...json, project_id: projectId } });
+    await administrator.call('approveDevice', { json: { ...json, project_id: null } });
+    const { status, body } = await poll(codes);
+    expect([status, body['scope'], body['project_id']]).toEqual([200, 'installation:read', null]);
+    const send = createSend(landhold.url(), body['access_token'] as string);
+    expect((await send('GET', '/api/v1/projects', { headers: { 'Landhold-Project': projectId } })).status).toBe(200);
+  });
+
+  test('are not among those of a program that asks for nothing', async () => {
+    const { administrator } = await newHolder();
+    const { userCode } = await begin();
+    const { scopes } = await administrator.call('readDeviceLogin', { json: { user_code: userCode } });
+    expect(scopes.filter((scope) => scope.startsWith('installation:'))).toEqual([]);
+  });
+});
+
 describe('a device login that was approved and not fetched', () => {
   const endings = TOKEN_ENDINGS.filter(([name]) => name !== 'its person revoked it');
 

@@ -1,4 +1,5 @@
 /** Personal tokens, and each attack on them by its name: docs/decisions/0330-personal-tokens.md. */
+import type { CreatedProject } from '@landhold/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConsoleBrowser } from '../support/console-browser.ts';
 import { expectFailure } from '../support/expect-response.ts';
@@ -144,6 +145,58 @@ describe('a token wider than its role', () => {
     const lacking = await createSite(token.secret, 'refused');
     expectFailure(lacking, 'scope_missing');
     expect(lacking.error().message).toContain('This token or your role lacks the scope sites:write.');
+  });
+});
+
+describe('scopes of the installation', () => {
+  const WIDE = ['installation:read', 'installation:write', 'sites:read'];
+
+  test('an administrator’s token for the installation creates and deletes projects, which its person owns', async () => {
+    const { projectId } = await createTokenHolder(landhold, SITES);
+    const json = { name: 'operator', project_id: null, scopes: WIDE, expires_at: null };
+    const { secret } = await administrator.call('createToken', { json });
+    const named = inProject(projectId);
+    const made = await use(secret, 'POST', '/api/v1/projects', {
+      ...named,
+      json: { name: 'by-an-operator', key: { name: 'first' } },
+    });
+    expect(made.status).toBe(201);
+    const { id, key } = made.json() as CreatedProject;
+    expect(key).toMatchObject({ scopes: ['sites:read'] });
+    expect((await use(key!.secret!)).status).toBe(200);
+    const { id: ownerId } = await administrator.call('getAccount');
+    const { data: members } = await administrator.call('listMembers', { params: { project_id: id } });
+    expect(members.map((member) => [member.account_id, member.role])).toEqual([[ownerId, 'owner']]);
+    expectFailure(await use(secret, 'DELETE', `/api/v1/projects/${projectId}`, named), 'own_project');
+    expect((await use(secret, 'DELETE', `/api/v1/projects/${id}`, named)).status).toBe(204);
+    expectFailure(await use(key!.secret!), 'api_key_invalid');
+  });
+
+  test('no token of one project has them, not even an administrator’s', async () => {
+    const { person, projectId } = await createTokenHolder(landhold, SITES, 'owner');
+    for (const browser of [person, administrator]) {
+      const json = { name: 'wide', project_id: projectId, scopes: WIDE };
+      const refused = await browser.fail('createToken', 'scopes_invalid', { json });
+      expect(refused.error().param).toBe('scopes');
+    }
+  });
+
+  test('no key of the console has them, not even one that an administrator creates', async () => {
+    const { projectId } = await createTokenHolder(landhold, SITES);
+    const json = { name: 'wide', scopes: WIDE, expires_at: null };
+    const params = { project_id: projectId };
+    const refused = await administrator.fail('createKey', 'scopes_invalid', { params, json });
+    expect(refused.error().param).toBe('scopes');
+  });
+
+  test('a token that has them gives them to no key', async () => {
+    const { projectId } = await createTokenHolder(landhold, SITES);
+    const scopes = [...WIDE, 'keys:write'];
+    const token = { name: 'giver', project_id: null, scopes, expires_at: null };
+    const { secret } = await administrator.call('createToken', { json: token });
+    const json = { name: 'wide', scopes: ['installation:read'] };
+    const refused = await use(secret, 'POST', '/api/v1/keys', { json, ...inProject(projectId) });
+    expectFailure(refused, 'scopes_invalid');
   });
 });
 

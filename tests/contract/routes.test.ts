@@ -125,13 +125,15 @@ describeEach(surfaces, isProduction)('$name', (surface) => {
     });
   });
 
+  /** The plural can be a path, such as that of `/api/v1/project`. */
+  const altered = (path: string): string[] => [`${path}s`, upperCase(path)].filter((each) => !paths.includes(each));
   const UNKNOWN_PATHS = [
     '/api/v1',
     '/api/v1/',
     '/api/v1/nothing',
     '/api/v1/nothing/here',
     ...pathsOn(surface).map((path) => `${concrete(path)}/nothing/more`),
-    ...withoutSiblings.flatMap((path) => (pathsOn(surface).includes(path) ? [`${path}s`, upperCase(path)] : [])),
+    ...withoutSiblings.flatMap((path) => (pathsOn(surface).includes(path) ? altered(path) : [])),
   ];
 
   test.each(UNKNOWN_PATHS)('404 route_not_found with a key and 401 without: %s', async (path) => {

@@ -10,8 +10,15 @@ export function findOperation(id: string): Operation {
   return allOperations.find((operation) => operation.id === id)!;
 }
 
-/** The events that are tried in people.test.ts and invitations.test.ts. */
-export const ofPeople = ['member.updated', 'member.deleted', 'invitation.created', 'invitation.deleted'];
+/** The events that are tried in people.test.ts, invitations.test.ts and projects.test.ts. */
+export const ofPeople = [
+  'member.updated',
+  'member.deleted',
+  'invitation.created',
+  'invitation.deleted',
+  'project.created',
+  'project.updated',
+];
 
 let made = 0;
 export const newEmail = (): string => `person-${process.pid}-${(made += 1)}@harbour.example`;

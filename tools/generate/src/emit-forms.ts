@@ -8,9 +8,11 @@ import { hasForms, kindsOf, operationAs, ROLES } from './kinds.ts';
 export function emitForms(document: ApiDocument): string {
   const kinds = kindsOf(document).filter((kind) => hasForms(document, kind));
   const forms = Object.fromEntries(kinds.map((kind) => [kind.name, formsOf(document, kind)]));
-  const scopes = [...new Set(document.operations.flatMap(({ scope }) => scope ?? []))];
+  const all = [...new Set(document.operations.flatMap(({ scope }) => scope ?? []))];
+  const isOfInstallation = (scope: string): boolean => scope.startsWith('installation:');
+  const scopes = all.filter((scope) => !isOfInstallation(scope));
   const uses = Object.fromEntries(
-    scopes.map((scope) => [
+    all.map((scope) => [
       scope,
       document.operations.filter((each) => each.scope === scope).map(({ summary }) => summary),
     ]),
@@ -20,8 +22,13 @@ export function emitForms(document: ApiDocument): string {
     '',
     `export const scopes = ${JSON.stringify(scopes, null, 2)} as const;`,
     '',
+    '/** No key of a project can have them. */',
+    `export const installationScopes = ${JSON.stringify(all.filter(isOfInstallation), null, 2)} as const;`,
+    '',
+    'type Scope = (typeof scopes)[number] | (typeof installationScopes)[number];',
+    '',
     '/** What each scope allows: the summaries of its operations. */',
-    `export const scopeUses: Readonly<Record<(typeof scopes)[number], readonly string[]>> = ${JSON.stringify(uses, null, 2)};`,
+    `export const scopeUses: Readonly<Record<Scope, readonly string[]>> = ${JSON.stringify(uses, null, 2)};`,
     '',
   ].join('\n');
 }

@@ -41,7 +41,7 @@ export class Namespaces {
   readonly events: Events;
   /** The keys that programs send with every request. */
   readonly keys: Keys;
-  /** The project that your key belongs to. */
+  /** Projects. Each has its own resources, keys and people. */
   readonly projects: Projects;
   /** The people who can sign in to a project. */
   readonly members: Members;

@@ -1346,6 +1346,7 @@ export const schemas = {
       "type": "object",
       "required": [
         "object",
+        "administrator",
         "owner",
         "developer",
         "read_only"
@@ -1354,6 +1355,12 @@ export const schemas = {
         "object": {
           "type": "string",
           "const": "roles"
+        },
+        "administrator": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold-console#/$defs/Scope"
+          }
         },
         "owner": {
           "type": "array",

@@ -1166,7 +1166,9 @@ export type DeviceLogin = {
 export type Roles = {
   /** The kind of record. */
   object: 'roles';
-  /** Also those of an administrator. */
+  /** Those of an administrator's token for the whole installation. */
+  administrator: string[];
+  /** Also those of an administrator in a project. */
   owner: string[];
   /** Those of a developer. */
   developer: string[];

@@ -308,6 +308,14 @@ export const errorCodes = {
     "type": "conflict_error",
     "status": 409
   },
+  "project_not_empty": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "own_project": {
+    "type": "conflict_error",
+    "status": 409
+  },
   "last_owner": {
     "type": "conflict_error",
     "status": 409

@@ -1828,6 +1828,7 @@ export const scopes = [
   "keys:read",
   "keys:write",
   "projects:read",
+  "projects:write",
   "members:read",
   "members:write",
   "invitations:read",
@@ -1835,8 +1836,16 @@ export const scopes = [
   "requests:read"
 ] as const;
 
+/** No key of a project can have them. */
+export const installationScopes = [
+  "installation:read",
+  "installation:write"
+] as const;
+
+type Scope = (typeof scopes)[number] | (typeof installationScopes)[number];
+
 /** What each scope allows: the summaries of its operations. */
-export const scopeUses: Readonly<Record<(typeof scopes)[number], readonly string[]>> = {
+export const scopeUses: Readonly<Record<Scope, readonly string[]>> = {
   "domains:read": [
     "List domains",
     "Get a domain",
@@ -1999,6 +2008,17 @@ export const scopeUses: Readonly<Record<(typeof scopes)[number], readonly string
   ],
   "projects:read": [
     "Get the project"
+  ],
+  "projects:write": [
+    "Update the project"
+  ],
+  "installation:read": [
+    "List projects",
+    "Get a project by its id"
+  ],
+  "installation:write": [
+    "Create a project",
+    "Delete a project"
   ],
   "members:read": [
     "List members",

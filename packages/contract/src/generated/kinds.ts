@@ -1186,6 +1186,8 @@ export const eventTypes = [
   "api_key.created",
   "api_key.updated",
   "api_key.revoked",
+  "project.created",
+  "project.updated",
   "member.updated",
   "member.deleted",
   "invitation.created",

@@ -6620,6 +6620,8 @@ export const operations = {
             "api_key.created",
             "api_key.updated",
             "api_key.revoked",
+            "project.created",
+            "project.updated",
             "member.updated",
             "member.deleted",
             "invitation.created",
@@ -6638,6 +6640,7 @@ export const operations = {
             "webhook.*",
             "plan.*",
             "api_key.*",
+            "project.*",
             "member.*",
             "invitation.*"
           ],
@@ -6792,6 +6795,8 @@ export const operations = {
             "api_key.created",
             "api_key.updated",
             "api_key.revoked",
+            "project.created",
+            "project.updated",
             "member.updated",
             "member.deleted",
             "invitation.created",
@@ -6810,6 +6815,7 @@ export const operations = {
             "webhook.*",
             "plan.*",
             "api_key.*",
+            "project.*",
             "member.*",
             "invitation.*"
           ],
@@ -7167,6 +7173,110 @@ export const operations = {
     "summary": "Get the project",
     "query": {},
     "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "Project",
+      "304": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "updateProject": {
+    "method": "PATCH",
+    "path": "/api/v1/project",
+    "tag": "projects",
+    "kind": null,
+    "scope": "projects:write",
+    "approval": false,
+    "summary": "Update the project",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": true,
+    "body": "UpdateProjectBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": 65536,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "Project",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "409": "Error",
+      "412": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "listProjects": {
+    "method": "GET",
+    "path": "/api/v1/projects",
+    "tag": "projects",
+    "kind": null,
+    "scope": "installation:read",
+    "approval": null,
+    "summary": "List projects",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
     "condition": null,
     "hasEntityTag": false,
     "body": null,
@@ -7177,11 +7287,154 @@ export const operations = {
     "responseType": "application/json",
     "success": 200,
     "responses": {
-      "200": "Project",
+      "200": "ProjectList",
       "400": "Error",
       "401": "Error",
       "403": "Error",
       "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "createProject": {
+    "method": "POST",
+    "path": "/api/v1/projects",
+    "tag": "projects",
+    "kind": null,
+    "scope": "installation:write",
+    "approval": false,
+    "summary": "Create a project",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
+    "body": "CreateProjectBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": 65536,
+    "responseType": "application/json",
+    "success": 201,
+    "responses": {
+      "200": "DryRunProject",
+      "201": "CreatedProject",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": [
+        "secret"
+      ]
+    }
+  },
+  "getProjectById": {
+    "method": "GET",
+    "path": "/api/v1/projects/{id}",
+    "tag": "projects",
+    "kind": null,
+    "scope": "installation:read",
+    "approval": null,
+    "summary": "Get a project by its id",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "Project",
+      "304": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "deleteProject": {
+    "method": "DELETE",
+    "path": "/api/v1/projects/{id}",
+    "tag": "projects",
+    "kind": null,
+    "scope": "installation:write",
+    "approval": true,
+    "summary": "Delete a project",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": null,
+    "success": 204,
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "412": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",

@@ -1561,6 +1561,15 @@ export const sandboxSeed = {
       "last_used_at": null
     }
   ],
+  "projects": [
+    {
+      "id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+      "object": "project",
+      "name": "harbour-books",
+      "country": "DE",
+      "created_at": "2026-09-21T09:12:45.079Z"
+    }
+  ],
   "members": [
     {
       "id": "acct_01m31kzq9te7n4c8w1d5h2r6bk",

@@ -5914,6 +5914,8 @@ export const schemas = {
               "api_key.created",
               "api_key.updated",
               "api_key.revoked",
+              "project.created",
+              "project.updated",
               "member.updated",
               "member.deleted",
               "invitation.created",
@@ -5932,6 +5934,7 @@ export const schemas = {
               "webhook.*",
               "plan.*",
               "api_key.*",
+              "project.*",
               "member.*",
               "invitation.*"
             ],
@@ -6097,6 +6100,8 @@ export const schemas = {
               "api_key.created",
               "api_key.updated",
               "api_key.revoked",
+              "project.created",
+              "project.updated",
               "member.updated",
               "member.deleted",
               "invitation.created",
@@ -6115,6 +6120,7 @@ export const schemas = {
               "webhook.*",
               "plan.*",
               "api_key.*",
+              "project.*",
               "member.*",
               "invitation.*"
             ],
@@ -6287,6 +6293,8 @@ export const schemas = {
               "api_key.created",
               "api_key.updated",
               "api_key.revoked",
+              "project.created",
+              "project.updated",
               "member.updated",
               "member.deleted",
               "invitation.created",
@@ -6305,6 +6313,7 @@ export const schemas = {
               "webhook.*",
               "plan.*",
               "api_key.*",
+              "project.*",
               "member.*",
               "invitation.*"
             ],
@@ -6435,6 +6444,8 @@ export const schemas = {
               "api_key.created",
               "api_key.updated",
               "api_key.revoked",
+              "project.created",
+              "project.updated",
               "member.updated",
               "member.deleted",
               "invitation.created",
@@ -6453,6 +6464,7 @@ export const schemas = {
               "webhook.*",
               "plan.*",
               "api_key.*",
+              "project.*",
               "member.*",
               "invitation.*"
             ],
@@ -6586,6 +6598,8 @@ export const schemas = {
               "api_key.created",
               "api_key.updated",
               "api_key.revoked",
+              "project.created",
+              "project.updated",
               "member.updated",
               "member.deleted",
               "invitation.created",
@@ -6604,6 +6618,7 @@ export const schemas = {
               "webhook.*",
               "plan.*",
               "api_key.*",
+              "project.*",
               "member.*",
               "invitation.*"
             ],
@@ -7849,6 +7864,8 @@ export const schemas = {
         "api_key.created",
         "api_key.updated",
         "api_key.revoked",
+        "project.created",
+        "project.updated",
         "member.updated",
         "member.deleted",
         "invitation.created",
@@ -7961,6 +7978,9 @@ export const schemas = {
                 },
                 {
                   "$ref": "landhold#/$defs/ApiKey"
+                },
+                {
+                  "$ref": "landhold#/$defs/Project"
                 },
                 {
                   "$ref": "landhold#/$defs/Member"
@@ -8277,6 +8297,204 @@ export const schemas = {
         },
         "created_at": {
           "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "CreatedProject": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "name",
+        "country",
+        "created_at",
+        "key"
+      ],
+      "properties": {
+        "id": {
+          "type": "string",
+          "pattern": "^proj_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "object": {
+          "type": "string",
+          "const": "project"
+        },
+        "name": {
+          "type": "string"
+        },
+        "country": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "key": {
+          "oneOf": [
+            {
+              "$ref": "landhold#/$defs/ApiKey"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        }
+      }
+    },
+    "DryRunProject": {
+      "type": "object",
+      "required": [
+        "object",
+        "name",
+        "country",
+        "created_at",
+        "key"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "project"
+        },
+        "name": {
+          "type": "string"
+        },
+        "country": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "key": {
+          "oneOf": [
+            {
+              "$ref": "landhold#/$defs/DryRunApiKey"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        }
+      }
+    },
+    "ProjectList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/Project"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold#/$defs/NextCursor"
+        }
+      }
+    },
+    "CreateProjectBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name"
+      ],
+      "properties": {
+        "name": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 63,
+          "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
+          "x-must-be": "1 to 63 of a-z, 0-9 and hyphens, with no hyphen at either end"
+        },
+        "country": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 2,
+          "pattern": "^[A-Z]{2}$",
+          "x-must-be": "a country code of two capital letters such as DE, or null"
+        },
+        "key": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "name"
+          ],
+          "properties": {
+            "name": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100,
+              "pattern": "\\S",
+              "x-must-be": "1 to 100 characters"
+            },
+            "scopes": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 100,
+              "uniqueItems": true,
+              "items": {
+                "type": "string",
+                "pattern": "^[a-z_]{1,32}:[a-z_]{1,32}$",
+                "x-must-be": "a scope such as domains:read"
+              }
+            },
+            "expires_at": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "maxLength": 24,
+              "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+              "x-must-be": "a moment in UTC such as 2036-12-31T00:00:00Z"
+            },
+            "approval": {
+              "type": "string",
+              "enum": [
+                "none",
+                "destructive",
+                "all"
+              ]
+            }
+          }
+        }
+      }
+    },
+    "UpdateProjectBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "name": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 63,
+          "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
+          "x-must-be": "1 to 63 of a-z, 0-9 and hyphens, with no hyphen at either end"
+        },
+        "country": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 2,
+          "pattern": "^[A-Z]{2}$",
+          "x-must-be": "a country code of two capital letters such as DE, or null"
         }
       }
     },

@@ -1712,7 +1712,7 @@ export interface operations {
       /** Only events of this type. */
       type?: EventType;
       /** Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
-      types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.approval_requested' | 'plan.approved' | 'plan.rejected' | 'plan.applied' | 'plan.settled' | 'plan.failed' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'member.*' | 'invitation.*')[];
+      types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.approval_requested' | 'plan.approved' | 'plan.rejected' | 'plan.applied' | 'plan.settled' | 'plan.failed' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'project.created' | 'project.updated' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'project.*' | 'member.*' | 'invitation.*')[];
       /** Only events of the resource with this id. */
       resource_id?: string;
       /** Only events created after this time. */
@@ -1727,7 +1727,7 @@ export interface operations {
       /** Only events of this type. */
       type?: EventType;
       /** Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
-      types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.approval_requested' | 'plan.approved' | 'plan.rejected' | 'plan.applied' | 'plan.settled' | 'plan.failed' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'member.*' | 'invitation.*')[];
+      types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.approval_requested' | 'plan.approved' | 'plan.rejected' | 'plan.applied' | 'plan.settled' | 'plan.failed' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'project.created' | 'project.updated' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'project.*' | 'member.*' | 'invitation.*')[];
       /** Only events of the resource with this id. */
       resource_id?: string;
     };
@@ -1804,6 +1804,59 @@ export interface operations {
     query: undefined;
     body: undefined;
     result: Project;
+  };
+  updateProject: {
+    path: undefined;
+    query: {
+      /** If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
+      dry_run?: boolean;
+    };
+    body: UpdateProjectBody;
+    result: Project;
+  };
+  listProjects: {
+    path: undefined;
+    query: {
+      /**
+       * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
+       * @default 20
+       */
+      limit?: number;
+      /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
+      cursor?: string;
+    };
+    body: undefined;
+    result: ProjectList;
+  };
+  createProject: {
+    path: undefined;
+    query: {
+      /** If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
+      dry_run?: boolean;
+    };
+    body: CreateProjectBody;
+    result: DryRunProject | CreatedProject;
+  };
+  getProjectById: {
+    path: {
+      /** The id of the project. */
+      id: string;
+    };
+    query: undefined;
+    body: undefined;
+    result: Project;
+  };
+  deleteProject: {
+    path: {
+      /** The id of the project. */
+      id: string;
+    };
+    query: {
+      /** If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
+      dry_run?: boolean;
+    };
+    body: undefined;
+    result: undefined;
   };
   listMembers: {
     path: undefined;
@@ -4303,7 +4356,7 @@ export type Webhook = {
   /** A note for people. It is not sent. */
   description: string | null;
   /** Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
-  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.approval_requested' | 'plan.approved' | 'plan.rejected' | 'plan.applied' | 'plan.settled' | 'plan.failed' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'member.*' | 'invitation.*')[];
+  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.approval_requested' | 'plan.approved' | 'plan.rejected' | 'plan.applied' | 'plan.settled' | 'plan.failed' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'project.created' | 'project.updated' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'project.*' | 'member.*' | 'invitation.*')[];
   /** `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs. */
   payload: 'full' | 'thin';
   /** Why the service disabled it. Null while it is enabled, or if you disabled it. */
@@ -4333,7 +4386,7 @@ export type DryRunWebhook = {
   /** A note for people. It is not sent. */
   description: string | null;
   /** Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
-  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.approval_requested' | 'plan.approved' | 'plan.rejected' | 'plan.applied' | 'plan.settled' | 'plan.failed' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'member.*' | 'invitation.*')[];
+  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.approval_requested' | 'plan.approved' | 'plan.rejected' | 'plan.applied' | 'plan.settled' | 'plan.failed' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'project.created' | 'project.updated' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'project.*' | 'member.*' | 'invitation.*')[];
   /** `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs. */
   payload: 'full' | 'thin';
   /** Why the service disabled it. Null while it is enabled, or if you disabled it. */
@@ -4373,7 +4426,7 @@ export type CreateWebhookBody = {
    * Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.
    * @default ["*"]
    */
-  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.approval_requested' | 'plan.approved' | 'plan.rejected' | 'plan.applied' | 'plan.settled' | 'plan.failed' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'member.*' | 'invitation.*')[];
+  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.approval_requested' | 'plan.approved' | 'plan.rejected' | 'plan.applied' | 'plan.settled' | 'plan.failed' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'project.created' | 'project.updated' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'project.*' | 'member.*' | 'invitation.*')[];
   /**
    * `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs.
    * @default "full"
@@ -4398,7 +4451,7 @@ export type UpdateWebhookBody = {
   /** A note for people. It is not sent. */
   description?: string | null;
   /** Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
-  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.approval_requested' | 'plan.approved' | 'plan.rejected' | 'plan.applied' | 'plan.settled' | 'plan.failed' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'member.*' | 'invitation.*')[];
+  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.approval_requested' | 'plan.approved' | 'plan.rejected' | 'plan.applied' | 'plan.settled' | 'plan.failed' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'project.created' | 'project.updated' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'project.*' | 'member.*' | 'invitation.*')[];
   /** `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs. */
   payload?: 'full' | 'thin';
   /** `enabled` while events are sent to it, `disabled` while they are not. You can disable it; the service does so if the endpoint returns 410, or after five days without a success. */
@@ -4416,7 +4469,7 @@ export type WebhookEntry = {
   /** A note for people. It is not sent. */
   description?: string | null;
   /** Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
-  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.approval_requested' | 'plan.approved' | 'plan.rejected' | 'plan.applied' | 'plan.settled' | 'plan.failed' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'member.*' | 'invitation.*')[];
+  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.approval_requested' | 'plan.approved' | 'plan.rejected' | 'plan.applied' | 'plan.settled' | 'plan.failed' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'project.created' | 'project.updated' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'project.*' | 'member.*' | 'invitation.*')[];
   /** `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs. */
   payload?: 'full' | 'thin';
   /** `enabled` while events are sent to it, `disabled` while they are not. You can disable it; the service does so if the endpoint returns 410, or after five days without a success. */
@@ -4846,7 +4899,7 @@ export type RestoredResource = {
 };
 
 /** The kind of resource, and what happened to it. */
-export type EventType = 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.approval_requested' | 'plan.approved' | 'plan.rejected' | 'plan.applied' | 'plan.settled' | 'plan.failed' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted';
+export type EventType = 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.approval_requested' | 'plan.approved' | 'plan.rejected' | 'plan.applied' | 'plan.settled' | 'plan.failed' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'project.created' | 'project.updated' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted';
 
 /** A change to a resource. */
 export type Event = {
@@ -4873,7 +4926,7 @@ export type Event = {
   /** The resource, and what changed. */
   data: {
     /** The resource after the change. Null if the event would be larger than 20 kB: use `resource_id` to read it. */
-    object: Domain | Zone | UpdateKey | Site | Deployment | Database | DatabaseUser | Backup | VpnNetwork | Peer | EnrollmentKey | Webhook | Plan | ApiKey | Member | Invitation | null;
+    object: Domain | Zone | UpdateKey | Site | Deployment | Database | DatabaseUser | Backup | VpnNetwork | Peer | EnrollmentKey | Webhook | Plan | ApiKey | Project | Member | Invitation | null;
     /** The previous values of the changed fields. Null if the resource was created or deleted, or if `object` is null. */
     previous: Record<string, unknown> | null;
     /** The id of the zone change. Only in `zone.records_changed`. */
@@ -4979,12 +5032,81 @@ export type Project = {
   id: string;
   /** The kind of record. */
   object: 'project';
-  /** The name. */
+  /** The name, which no other project of the installation has. */
   name: string;
   /** The country for export control, by its two-letter code; null if it is not known. */
   country: string | null;
   /** A time in UTC, to the millisecond. */
   created_at: string;
+};
+
+/** A new project, with its first key. */
+export type CreatedProject = {
+  /** The id, which sorts by time of creation. */
+  id: string;
+  /** The kind of record. */
+  object: 'project';
+  /** The name, which no other project of the installation has. */
+  name: string;
+  /** The country for export control, by its two-letter code; null if it is not known. */
+  country: string | null;
+  /** A time in UTC, to the millisecond. */
+  created_at: string;
+  /** The first key, with its secret; null if you did not ask for one. */
+  key: ApiKey | null;
+};
+
+/** A project that a create would return, without generated values such as its id. */
+export type DryRunProject = {
+  /** The kind of record. */
+  object: 'project';
+  /** The name, which no other project of the installation has. */
+  name: string;
+  /** The country for export control, by its two-letter code; null if it is not known. */
+  country: string | null;
+  /** A time in UTC, to the millisecond. */
+  created_at: string;
+  /** The first key without its id and secret; null if you did not ask for one. */
+  key: DryRunApiKey | null;
+};
+
+/** A page of projects. */
+export type ProjectList = {
+  /** Always `list`. */
+  object: 'list';
+  /** The projects of this page. */
+  data: Project[];
+  /** Whether there are more pages. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last page. */
+  next_cursor: string | null;
+};
+
+/** The project. */
+export type CreateProjectBody = {
+  /** The name: 1 to 63 of a-z, 0-9 and hyphens. It is unique in the installation. */
+  name: string;
+  /** The country for export control, by ISO 3166-1; null if it is not known. */
+  country?: string | null;
+  /** The first key of the project. By default, there is none. */
+  key?: {
+    /** What the key is for. */
+    name: string;
+    /** What the key can do. The default is all that yours can do in its project. */
+    scopes?: string[];
+    /** When the key expires; null for never. The default is the expiry of your key. */
+    expires_at?: string | null;
+    /** What the key can do only with a plan that a person has approved in the console: nothing (`none`), what destroys data or ends access (`destructive`), or every write (`all`). The default is that of your key. */
+    approval?: 'none' | 'destructive' | 'all';
+  };
+};
+
+/** What to change. */
+export type UpdateProjectBody = {
+  /** The name: 1 to 63 of a-z, 0-9 and hyphens. It is unique in the installation. */
+  name?: string;
+  /** The country for export control, by ISO 3166-1; null if it is not known. */
+  country?: string | null;
 };
 
 /** A person who can sign in to the project. */

@@ -3,6 +3,7 @@ import type { Clock } from '../core/clock.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { Role } from '../core/roles.ts';
 import { hasRank, scopesOf } from '../core/roles.ts';
+import { allScopes } from '../core/scopes.ts';
 import type { Accounts } from '../store/accounts.ts';
 import type { FoundToken } from '../store/personal-tokens.ts';
 
@@ -63,7 +64,8 @@ interface Place {
 
 function callerOf({ token, accountName, isAdministrator }: FoundToken, { project, role, address }: Place): Caller {
   const { id, accountId, name, expiresAt } = token;
-  const allowed = scopesOf(role);
+  // Without a project, it is an administrator's: see `find`.
+  const allowed = token.projectId === null ? allScopes : scopesOf(role);
   return {
     projectId: project.id,
     country: project.country,

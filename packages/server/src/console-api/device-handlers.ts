@@ -13,8 +13,7 @@ import type { StoredDeviceLogin } from '../store/device-logins.ts';
 import { writeOf } from './audit-handlers.ts';
 import type { AuditService } from './audit-service.ts';
 import type { ConsoleHandlers } from './console-operation.ts';
-import { knownScopes } from './key-handlers.ts';
-import { authorityFor, checkRole, placeFor, TOKEN_MS } from './token-handlers.ts';
+import { authorityFor, placeFor, scopesFor, TOKEN_MS } from './token-handlers.ts';
 
 export interface DeviceHandlersOptions {
   readonly logins: DeviceLoginService;
@@ -47,9 +46,8 @@ export function createDeviceHandlers(
       const { user_code: userCode, project_id: projectId, name } = request.body;
       const login = await find(request.signedIn!, userCode);
       const membership = await placeFor(projects, account, projectId);
-      const scopes = knownScopes(request.body.scopes);
+      const scopes = scopesFor(request.body.scopes, membership);
       checkRequested(scopes, login);
-      checkRole(scopes, membership);
       const token = { projectId, name, scopes, expiresAt: clock.now() + TOKEN_MS };
       await logins.approve(request.signedIn!, userCode, token, ({ id }) =>
         writeOf({ ...request, authority: authorityFor(account, membership) }, audit, {

@@ -2,7 +2,7 @@ import type { AuditService } from './audit-service.ts';
 import type { Clock } from '../core/clock.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { KeyService } from '../keys/key-service.ts';
-import { allScopes } from '../core/scopes.ts';
+import { projectScopes } from '../core/scopes.ts';
 import type { Role } from '../core/roles.ts';
 import { roleWith, scopesOf } from '../core/roles.ts';
 import type { StoredKey } from '../store/directory.ts';
@@ -83,14 +83,17 @@ export function createKeyHandlers({ keys, audit, clock }: KeyHandlersOptions): K
 
 /** Nobody can give a key more than their role has. */
 function checkRole(scopes: readonly string[], role: Role): void {
-  const missing = scopes.find((scope) => allScopes.has(scope) && !scopesOf(role).has(scope));
+  const missing = scopes.find((scope) => projectScopes.has(scope) && !scopesOf(role).has(scope));
   if (missing !== undefined) throw roleInsufficient(roleWith(missing));
 }
 
-export function knownScopes(scopes: readonly string[]): ReadonlySet<string> {
-  const unknown = scopes.find((scope) => !allScopes.has(scope));
+export function knownScopes(
+  scopes: readonly string[],
+  known: ReadonlySet<string> = projectScopes,
+): ReadonlySet<string> {
+  const unknown = scopes.find((scope) => !known.has(scope));
   if (unknown === undefined) return new Set(scopes);
-  const message = `There is no scope ${unknown}. Use ${[...allScopes].join(', ')}.`;
+  const message = `There is no scope ${unknown}. Use ${[...known].join(', ')}.`;
   throw new ServiceError('scopes_invalid', message, { param: 'scopes' });
 }
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AuditService } from './audit-service.ts';
 import type { Caller } from '../core/caller.ts';
 import { hasRank, roleWith, scopesOf } from '../core/roles.ts';
+import { allScopes, projectScopes } from '../core/scopes.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { Surface } from '../http/operations/surface.ts';
 import type { ProjectService } from '../projects/project-service.ts';
@@ -9,7 +10,7 @@ import { projectNotFound } from '../projects/project-service.ts';
 import { CONSOLE_HEADERS, CONSOLE_PREFIX } from './bind-console.ts';
 import type { ConsoleAdmissionOptions } from './console-admission.ts';
 import { admitVisit, notSignedIn } from './console-admission.ts';
-import { authorityOf, roleInsufficient } from './console-roles.ts';
+import { administratorNeeded, authorityOf, roleInsufficient } from './console-roles.ts';
 
 export interface SessionSurfaceOptions extends ConsoleAdmissionOptions {
   readonly production: Surface;
@@ -43,7 +44,7 @@ export function createSessionSurface(options: SessionSurfaceOptions): Surface {
       projectId: membership.project.id,
       country: membership.project.country,
       keyId: account.id,
-      scopes: scopesOf(membership.role),
+      scopes: account.isAdministrator ? allScopes : scopesOf(membership.role),
       authority: authorityOf(account, 'developer'),
       isOwner: hasRank(membership.role, 'owner'),
       accountName: account.name,
@@ -58,7 +59,7 @@ export function createSessionSurface(options: SessionSurfaceOptions): Surface {
     checks: production.checks,
     cursors: production.cursors,
     authenticate,
-    scopeMissing: (scope) => roleInsufficient(roleWith(scope)),
+    scopeMissing: (scope) => (projectScopes.has(scope) ? roleInsufficient(roleWith(scope)) : administratorNeeded()),
     bucketOf: ({ keyId, projectId }) => ({ by: 'key', keyId, projectId }),
     // A retry in the console never matches a request with a key: no Idempotency-Key contains a line feed.
     idempotencyOwner: () => 'console\n',

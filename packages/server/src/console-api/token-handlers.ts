@@ -3,6 +3,8 @@ import type { TokenService } from '../accounts/token-service.ts';
 import type { Clock } from '../core/clock.ts';
 import { toTimestamp } from '../core/clock.ts';
 import { roleWith, scopesOf } from '../core/roles.ts';
+import { allScopes, projectScopes } from '../core/scopes.ts';
+import { ServiceError } from '../core/service-error.ts';
 import type { Membership, ProjectService } from '../projects/project-service.ts';
 import { projectNotFound } from '../projects/project-service.ts';
 import type { StoredAccount } from '../store/accounts.ts';
@@ -36,6 +38,7 @@ export function createTokenHandlers(
       status: 200,
       body: {
         object: 'roles',
+        administrator: [...allScopes],
         owner: [...scopesOf('owner')],
         developer: [...scopesOf('developer')],
         read_only: [...scopesOf('read_only')],
@@ -51,8 +54,7 @@ export function createTokenHandlers(
       const { account } = request.signedIn!;
       const { name, project_id: projectId, scopes: sent, expires_at } = request.body;
       const membership = await placeFor(projects, account, projectId);
-      const scopes = knownScopes(sent);
-      checkRole(scopes, membership);
+      const scopes = scopesFor(sent, membership);
       const now = clock.now();
       const expiresAt = expires_at === undefined ? now + TOKEN_MS : readExpiry(expires_at, now);
       const { secret, stored } = await tokens.create(
@@ -99,11 +101,21 @@ export function authorityFor(account: StoredAccount, membership: Membership | nu
   return membership === null ? null : authorityOf(account, membership.role);
 }
 
-/** Nobody can give a token more than their role has. */
-export function checkRole(scopes: ReadonlySet<string>, membership: Membership | null): void {
-  const allowed = scopesOf(membership?.role ?? 'owner');
-  const missing = [...scopes].find((scope) => !allowed.has(scope));
+/** Nobody can give a token more than their role has, and none of one project can reach beyond it. */
+export function scopesFor(sent: readonly string[], membership: Membership | null): ReadonlySet<string> {
+  const scopes = knownScopes(sent, allScopes);
+  if (membership === null) return scopes;
+  const wide = sent.find((scope) => !projectScopes.has(scope));
+  if (wide !== undefined) throw reachesBeyond(wide);
+  const allowed = scopesOf(membership.role);
+  const missing = sent.find((scope) => !allowed.has(scope));
   if (missing !== undefined) throw roleInsufficient(roleWith(missing));
+  return scopes;
+}
+
+function reachesBeyond(scope: string): ServiceError {
+  const message = `${scope} reaches beyond one project. Leave it out. Only an administrator's token for the whole installation can have it.`;
+  return new ServiceError('scopes_invalid', message, { param: 'scopes' });
 }
 
 function toToken(token: StoredToken, names: ReadonlyMap<string, string>, now: number): PersonalToken {

@@ -1,4 +1,4 @@
-import { allScopes } from './scopes.ts';
+import { projectScopes } from './scopes.ts';
 
 /** What a person can do in a project. */
 export type Role = 'owner' | 'developer' | 'read_only';
@@ -13,11 +13,13 @@ export function hasRank(role: Role, needed: Role): boolean {
 /** Who is in the project, and what people did, is for owners, as in the console: a developer's keys must not tell. */
 const OWNER_SCOPES: readonly string[] = ['audit:read', 'invitations:read', 'members:write', 'projects:write'];
 
-const developerScopes: ReadonlySet<string> = new Set([...allScopes].filter((scope) => !OWNER_SCOPES.includes(scope)));
+const developerScopes: ReadonlySet<string> = new Set(
+  [...projectScopes].filter((scope) => !OWNER_SCOPES.includes(scope)),
+);
 const readScopes: ReadonlySet<string> = new Set([...developerScopes].filter((scope) => scope.endsWith(':read')));
 
 const SCOPES: Readonly<Record<Role, ReadonlySet<string>>> = {
-  owner: allScopes,
+  owner: projectScopes,
   developer: developerScopes,
   read_only: readScopes,
 };

@@ -49,7 +49,7 @@ afterEach(async () => follower?.stop());
 
 function create(options: Partial<FollowStoreOptions> = {}): Follower {
   const onError = (error: unknown): void => void errors.push((error as Error).message);
-  const directory = { listProjects: async () => [{ id: ONE, name: 'one', country: null, createdAt: 0 }] };
+  const directory = { listProjects: async () => [{ id: ONE, name: 'one', country: null, createdAt: 0, version: 1 }] };
   follower = followStore({ store, directory, served, pollMs: undefined, clock, onError, ...options });
   return follower;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createSeededRandomness } from '../core/randomness.ts';
 import { makeKey, makePersonalToken } from './api-key.ts';
 import { parseBootstrapKeys } from './bootstrap-keys.ts';
-import { allScopes } from '../core/scopes.ts';
+import { projectScopes } from '../core/scopes.ts';
 
 const [one, two, three] = ['one', 'two', 'three'].map((seed) => makeKey(createSeededRandomness(seed))) as [
   string,
@@ -21,13 +21,13 @@ function complaintAbout(text: string): string {
 
 describe('entries', () => {
   test('a key alone has every scope, in the project "default"', () => {
-    expect(parseBootstrapKeys(one)).toEqual([{ key: one, scopes: allScopes, project: 'default' }]);
+    expect(parseBootstrapKeys(one)).toEqual([{ key: one, scopes: projectScopes, project: 'default' }]);
   });
 
   test('scopes, a project, or both may follow a key', () => {
     expect(parseBootstrapKeys(`${one}=domains:read,events:read ${two}@shop ${three}=vpn:write@my-shop-2`)).toEqual([
       { key: one, scopes: new Set(['domains:read', 'events:read']), project: 'default' },
-      { key: two, scopes: allScopes, project: 'shop' },
+      { key: two, scopes: projectScopes, project: 'shop' },
       { key: three, scopes: new Set(['vpn:write']), project: 'my-shop-2' },
     ]);
   });

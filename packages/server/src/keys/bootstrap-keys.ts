@@ -1,5 +1,5 @@
 import { isPersonalToken, isWellFormedKey } from './api-key.ts';
-import { allScopes, MOCK_SCOPE } from '../core/scopes.ts';
+import { allScopes, MOCK_SCOPE, projectScopes } from '../core/scopes.ts';
 
 export interface BootstrapKey {
   readonly key: string;
@@ -27,7 +27,7 @@ export function parseBootstrapKeys(text: string): BootstrapKey[] {
     seen.add(key);
     if (!PROJECT_NAME.test(project))
       throw new Error(`${where} names a project that is not made of a-z, 0-9 and hyphens`);
-    const scopes = scopeList === undefined ? allScopes : new Set(scopeList.split(','));
+    const scopes = scopeList === undefined ? projectScopes : new Set(scopeList.split(','));
     for (const scope of scopes) {
       if (allScopes.has(scope) || scope === MOCK_SCOPE) continue;
       // A key may have been put here by mistake, so only what looks like a scope is repeated.

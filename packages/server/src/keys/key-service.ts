@@ -4,7 +4,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Randomness } from '../core/randomness.ts';
 import { ServiceError } from '../core/service-error.ts';
-import type { AddKeyOptions, Directory, StoredKey, StoredProject } from '../store/directory.ts';
+import type { AddKeyOptions, Directory, NewProject, StoredKey, StoredProject } from '../store/directory.ts';
 import type { ConsoleWrite } from '../store/write-context.ts';
 import { hashKey, makeKey } from './api-key.ts';
 import type { BootstrapKey } from './bootstrap-keys.ts';
@@ -78,7 +78,7 @@ export function createKeyService(options: KeyServiceOptions): KeyService {
     };
   }
 
-  function toProject(name: string, country: string | null = null): StoredProject {
+  function toProject(name: string, country: string | null = null): NewProject {
     return { id: options.projectIdOf?.(name) ?? ids.next('proj'), name, country, createdAt: clock.now() };
   }
 

@@ -3,7 +3,7 @@ import type { Caller } from '../core/caller.ts';
 import { isValidTimestamp, toTimestamp } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import { ServiceError } from '../core/service-error.ts';
-import { allScopes } from '../core/scopes.ts';
+import { projectScopes } from '../core/scopes.ts';
 import type { KeyService } from '../keys/key-service.ts';
 import type { Directory } from '../store/directory.ts';
 import type { Store } from '../store/store.ts';
@@ -187,7 +187,7 @@ export function createMockHandlers(options: MockHandlersOptions): MockHandlers {
         const message = `A project named ${name} already exists. Choose another name, or leave it out.`;
         throw new ServiceError('name_taken', message, { param: 'name' });
       }
-      const newKey = { projectId: id, name: 'test', scopes: allScopes, expiresAt: null };
+      const newKey = { projectId: id, name: 'test', scopes: projectScopes, expiresAt: null };
       const { key, stored } = await keyService.createKey(newKey, () => UNATTENDED);
       return { object: 'project', id, name, key, key_id: stored.id };
     },

@@ -70,7 +70,7 @@ export function createProjectService(options: ProjectServiceOptions): ProjectSer
       return role && { project, role };
     },
     async create(account, { name, country }, writeOf) {
-      const project: StoredProject = { id: ids.next('proj'), name, country, createdAt: clock.now() };
+      const project: StoredProject = { id: ids.next('proj'), name, country, createdAt: clock.now(), version: 1 };
       const owner = { accountId: account.id, role: 'owner', createdAt: project.createdAt } as const;
       if (!(await directory.addProject(project, owner, writeOf(project)))) throw nameTaken(name);
       return { project, role: 'owner' };

@@ -1,4 +1,5 @@
 import type { Approval } from '../core/approval.ts';
+import type { Authority } from '../core/authority.ts';
 import type { NewMember } from './accounts.ts';
 import type { ConsoleWrite } from './write-context.ts';
 
@@ -13,9 +14,9 @@ export interface Directory {
   findProject(id: string): Promise<StoredProject | undefined>;
   listProjects(): Promise<readonly StoredProject[]>;
   /** Adds a project unless its name is taken. Returns the project with that name. */
-  ensureProject(project: StoredProject): Promise<StoredProject>;
+  ensureProject(project: NewProject): Promise<StoredProject>;
   /** Adds a project with its first member unless its name is taken. Returns whether it was added. */
-  addProject(project: StoredProject, owner: NewMember, write?: ConsoleWrite): Promise<boolean>;
+  addProject(project: NewProject, owner: NewMember, write?: ConsoleWrite): Promise<boolean>;
   /**
    * Changes a project and returns it; `taken` if another project has the name, undefined if there is no such project.
    */
@@ -28,7 +29,7 @@ export interface Directory {
    * Deletes a project that has no records, with its members, invitations and logs, and ends its keys. The audit entry
    * goes to the installation's log.
    */
-  removeProject(id: string, write?: ConsoleWrite): Promise<ProjectRemoval>;
+  removeProject(id: string, write?: ConsoleWrite, options?: RemoveProjectOptions): Promise<ProjectRemoval>;
 
   /** The key with this hash, in any state, and its project's country. */
   findByHash(hash: string): Promise<StoredKey | undefined>;
@@ -47,7 +48,7 @@ export interface Directory {
    * project if the settings named another project before. A key that has ended, or was deleted with its project, stays
    * as it is. Returns whether the key works.
    */
-  ensureBootstrapKey(key: StoredKey, project: StoredProject): Promise<boolean>;
+  ensureBootstrapKey(key: StoredKey, project: NewProject): Promise<boolean>;
   /** Revokes keys from earlier settings that are not among these hashes. */
   endOtherBootstrapKeys(hashes: readonly string[], revokedAt: number): Promise<void>;
   /**
@@ -69,6 +70,13 @@ export interface Directory {
   recordUse(uses: ReadonlyMap<string, number>): Promise<void>;
 }
 
+export interface RemoveProjectOptions {
+  /** Who removes it from another project, with what still has to be so when it is committed. */
+  readonly by?: { readonly projectId: string; readonly authority: Authority | null; readonly now: number };
+  /** Checks whether it could be removed now, and removes nothing. */
+  readonly dryRun?: boolean;
+}
+
 export interface AddKeyOptions {
   readonly maxActive: number;
   readonly replaces?: { readonly keyId: string; readonly expiresAt: number };
@@ -79,7 +87,12 @@ export interface ProjectChanges {
   readonly country?: string | null | undefined;
 }
 
-export interface StoredProject {
+export interface StoredProject extends NewProject {
+  /** 1 at first. Increases with each change. */
+  readonly version: number;
+}
+
+export interface NewProject {
   readonly id: string;
   readonly name: string;
   /** ISO 3166-1 alpha-2, for the export policy. */

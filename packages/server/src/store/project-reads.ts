@@ -5,7 +5,7 @@ import type { RequestLog } from './request-log.ts';
 
 /** What a project's own operations read besides records. */
 export interface ProjectReads {
-  readonly directory: Pick<Directory, 'findProject'>;
+  readonly directory: Pick<Directory, 'findProject' | 'listProjects' | 'removeProject'>;
   readonly accounts: Pick<Accounts, 'findAccount' | 'listMembers' | 'listAdministrators' | 'listInvitations'>;
   readonly auditLog: AuditLog;
   readonly requestLog: Pick<RequestLog, 'find' | 'page'>;
@@ -15,7 +15,11 @@ const NOTHING = { items: [], next: null };
 
 /** For a store without people, such as those of tests. */
 export const NO_PEOPLE: ProjectReads = {
-  directory: { findProject: async () => undefined },
+  directory: {
+    findProject: async () => undefined,
+    listProjects: async () => [],
+    removeProject: async () => 'removed',
+  },
   accounts: {
     findAccount: async () => undefined,
     listMembers: async () => [],

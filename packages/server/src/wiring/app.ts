@@ -25,6 +25,7 @@ import type { RedisCounters } from '../http/admission/redis-counter.ts';
 import { createTimeLimit } from '../http/connection/time-limit.ts';
 import { createHttpServer, openRoutes } from './http-server.ts';
 import { DEVELOPMENT_KEY } from '../keys/api-key.ts';
+import { allScopes } from '../core/scopes.ts';
 import { parseBootstrapKeys } from '../keys/bootstrap-keys.ts';
 import type { Log } from '../telemetry/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -213,7 +214,10 @@ async function createProductionWithProducts(options: ProductionWithProductsOptio
     pause,
     ports: opened.ports,
     outside: { ...opened.providers, ...parts.outside },
-    bootstrapKeys: developmentKey === null ? config.bootstrapKeys : parseBootstrapKeys(developmentKey),
+    bootstrapKeys:
+      developmentKey === null
+        ? config.bootstrapKeys
+        : parseBootstrapKeys(`${developmentKey}=${[...allScopes].join(',')}`),
     report: metrics.countAttempt,
     faults: mock?.faults,
     intercept: mock?.intercept,

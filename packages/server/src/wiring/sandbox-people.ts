@@ -1,12 +1,12 @@
 import { sandboxSeed } from '@landhold/contract';
-import type { Accounts } from '../store/accounts.ts';
+import type { Backend } from '../products/backend.ts';
 import type { PageRequest } from '../store/store.ts';
 import type { LoggedRequest } from '../store/request-log.ts';
 import type { ProjectReads } from '../store/project-reads.ts';
 import { SANDBOX_PROJECT } from './sandbox-seed.ts';
 
 /** The logs of the document's examples, which never change. Visitors are not in them. */
-export function createSandboxReads(accounts: ProjectReads['accounts']): ProjectReads {
+export function createSandboxReads(peopleNow: () => Pick<ProjectReads, 'accounts' | 'directory'>): ProjectReads {
   const requests = sandboxSeed.requests.map(toRequest);
   const audits = sandboxSeed['audit-log'].map((entry) => ({
     id: entry.id,
@@ -20,15 +20,13 @@ export function createSandboxReads(accounts: ProjectReads['accounts']): ProjectR
     address: entry.address,
   }));
   return {
-    directory: {
-      findProject: async () => ({
-        id: SANDBOX_PROJECT,
-        name: 'harbour-books',
-        country: 'DE',
-        createdAt: Date.parse('2026-09-21T09:12:45.079Z'),
-      }),
+    // They change with each reset.
+    get accounts() {
+      return peopleNow().accounts;
     },
-    accounts,
+    get directory() {
+      return peopleNow().directory;
+    },
     auditLog: {
       page: async (_project, { action, accountId, ...rest }) =>
         pageOf(
@@ -61,8 +59,14 @@ export function createSandboxReads(accounts: ProjectReads['accounts']): ProjectR
   };
 }
 
-/** The people of the document's examples. */
-export async function seedPeople(accounts: Accounts): Promise<void> {
+/** The project of the document's examples, and its people. */
+export async function seedPeople({ accounts, directory }: Pick<Backend, 'accounts' | 'directory'>): Promise<void> {
+  await directory.ensureProject({
+    id: SANDBOX_PROJECT,
+    name: 'harbour-books',
+    country: 'DE',
+    createdAt: Date.parse('2026-09-21T09:12:45.079Z'),
+  });
   for (const { id, name, email, role, is_administrator: isAdministrator, created_at } of sandboxSeed.members) {
     const createdAt = Date.parse(created_at);
     await accounts.addAccount({ id, name, email, isAdministrator, passwordHash: null, createdAt });

@@ -12,6 +12,8 @@ import { createPassingSealer } from '../secrets/sealer.ts';
 import { createSandboxReads, seedPeople } from './sandbox-people.ts';
 import { createService } from './service.ts';
 import { createMemoryAccounts } from '../store/memory/memory-accounts.ts';
+import { createMemoryDirectory } from '../store/memory/memory-directory.ts';
+import { MemoryTenants } from '../store/memory/memory-tenants.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { Store } from '../store/store.ts';
 import { clockAt } from '../../test-support/manual-clock.ts';
@@ -44,16 +46,17 @@ async function seeded(): Promise<Store> {
 }
 
 let store: Store;
-const accounts = createMemoryAccounts();
+const tenants = new MemoryTenants();
+const people = { accounts: createMemoryAccounts(tenants), directory: createMemoryDirectory(tenants) };
 beforeAll(async () => {
   store = await seeded();
-  await seedPeople(accounts);
+  await seedPeople(people);
 });
 
 async function responseOf(id: OperationId, example: unknown): Promise<unknown> {
   const clock = clockAt(() => NOW);
   const { handlers, reconciler } = createService({
-    reads: createSandboxReads(accounts),
+    reads: createSandboxReads(() => people),
     sealer: createPassingSealer(),
     store,
     clock,

@@ -23,9 +23,10 @@ import { createPassingSealer } from '../secrets/sealer.ts';
 import { createService } from './service.ts';
 import type { MemoryCapacity } from '../store/memory/memory-store.ts';
 import { createMemoryAccounts } from '../store/memory/memory-accounts.ts';
+import { createMemoryDirectory } from '../store/memory/memory-directory.ts';
 import { MemoryTenants } from '../store/memory/memory-tenants.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
-import type { Accounts } from '../store/accounts.ts';
+import type { Backend } from '../products/backend.ts';
 import { createCommitListeners } from '../store/commit-listeners.ts';
 import type { Commit, Store } from '../store/store.ts';
 
@@ -83,7 +84,7 @@ const EXPOSED = [
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { clock, randomness } = options;
   let current: Store;
-  let accounts: Accounts;
+  let people: Pick<Backend, 'accounts' | 'directory'>;
   // The service keeps one store. This proxy forwards to the current one.
   const store = new Proxy({} as Store, { get: (_target, name) => Reflect.get(current, name) as unknown });
   const findEnrollmentKey = createEnrollmentKeyFinder(store);
@@ -103,8 +104,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     const parts = { capacity: CAPACITY, tenants, newEvents, committed, historyKeptMs };
     const fresh = createMemoryStore({ clock, randomness, ...parts });
     await seedSandbox(fresh, visitor, sealer);
-    accounts = createMemoryAccounts(tenants);
-    await seedPeople(accounts);
+    people = { accounts: createMemoryAccounts(tenants), directory: createMemoryDirectory(tenants) };
+    await seedPeople(people);
     return fresh;
   }
 
@@ -116,9 +117,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     exportPolicy: createExportPolicy(),
     // Visitors share it, and it has room for little.
     trashMs: 0,
-    reads: createSandboxReads(
-      new Proxy({} as Accounts, { get: (_target, name) => Reflect.get(accounts, name) as unknown }),
-    ),
+    reads: createSandboxReads(() => people),
   });
 
   async function reset(): Promise<void> {

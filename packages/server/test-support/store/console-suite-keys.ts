@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Directory, StoredKey, StoredProject } from '../../src/store/directory.ts';
+import type { Directory, NewProject, StoredKey } from '../../src/store/directory.ts';
 import type { ConsoleFixture, CreateConsoleStores } from './console-fixture.ts';
 import { createConsoleFixture, ONE, START, TWO } from './console-fixture.ts';
 
-const one: StoredProject = { id: ONE, name: 'one', country: 'DE', createdAt: START };
-const two: StoredProject = { id: TWO, name: 'two', country: null, createdAt: START };
+const one: NewProject = { id: ONE, name: 'one', country: 'DE', createdAt: START };
+const two: NewProject = { id: TWO, name: 'two', country: null, createdAt: START };
 const LATER = START + 1_000;
 const MANY = 1_000;
 

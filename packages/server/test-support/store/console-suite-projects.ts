@@ -10,13 +10,24 @@ export function describeProjects(createStores: CreateConsoleStores): void {
     test('changes only in what is named, and not to a name that is taken', async () => {
       const { directory } = await createConsoleFixture(createStores);
       for (const project of [one, two]) await directory.ensureProject(project);
-      expect(await directory.updateProject(ONE, { country: 'FR' })).toEqual({ ...one, country: 'FR' });
-      expect(await directory.updateProject(ONE, { name: 'first' })).toEqual({ ...one, name: 'first', country: 'FR' });
-      expect(await directory.updateProject(ONE, { name: 'first', country: null })).toEqual({ ...one, name: 'first' });
-      expect(await directory.updateProject(ONE, {})).toEqual({ ...one, name: 'first' });
+      expect(await directory.updateProject(ONE, { country: 'FR' })).toMatchObject({
+        ...one,
+        country: 'FR',
+        version: 2,
+      });
+      expect(await directory.updateProject(ONE, { name: 'first' })).toMatchObject({
+        ...one,
+        name: 'first',
+        country: 'FR',
+      });
+      expect(await directory.updateProject(ONE, { name: 'first', country: null })).toMatchObject({
+        ...one,
+        name: 'first',
+      });
+      expect(await directory.updateProject(ONE, {})).toMatchObject({ ...one, name: 'first' });
       expect(await directory.updateProject(ONE, { name: 'two' })).toBe('taken');
       expect(await directory.updateProject('proj_unknown', { name: 'third' })).toBeUndefined();
-      expect(await directory.findProject(TWO)).toEqual(two);
+      expect(await directory.findProject(TWO)).toEqual({ ...two, version: 1 });
     });
 
     test('takes its keys along when it is deleted, and notifies all who wait for that', async () => {
@@ -37,7 +48,7 @@ export function describeProjects(createStores: CreateConsoleStores): void {
       expect(await directory.findProject(ONE)).toBeUndefined();
       expect(await directory.findByHash('hash of one')).toBeUndefined();
       expect(await directory.findByHash('hash of two')).toBeDefined();
-      expect(await directory.listProjects()).toEqual([two]);
+      expect(await directory.listProjects()).toEqual([{ ...two, version: 1 }]);
     });
   });
 }

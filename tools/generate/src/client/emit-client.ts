@@ -142,11 +142,12 @@ function renderMethod(method: ClientOperation): string {
 function renderOverloads({ operation, result, choices }: ClientOperation, argument: string): string[] {
   return choices.flatMap(({ type, other }) => {
     if (other === undefined) return [];
-    const begin = `${operation.operationId}(${argument}, options`;
+    // Only an implementation has a default, and no argument is left out before one that is needed.
+    const [optional, needed] = [argument.replace(/: (.*) = {}$/, '?: $1'), argument.replace(/ = {}$/, '')];
     return [
-      `${begin}?: RequestOptions & ${other.unchosen}): Call<${result}>;`,
+      `${operation.operationId}(${optional}, options?: RequestOptions & ${other.unchosen}): Call<${result}>;`,
       renderComment(other.comment).trimEnd(),
-      `${begin}: RequestOptions & ${type}): Call<${other.result}>;`,
+      `${operation.operationId}(${needed}, options: RequestOptions & ${type}): Call<${other.result}>;`,
     ];
   });
 }

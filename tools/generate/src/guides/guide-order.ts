@@ -31,6 +31,7 @@ const ORDER: readonly { readonly title: string; readonly names: readonly string[
       'authentication',
       'personal-tokens',
       'automate-keys',
+      'automate-projects',
       'give-an-agent-a-key',
       'errors',
       'pagination',

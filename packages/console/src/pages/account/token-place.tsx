@@ -31,7 +31,7 @@ export function useTokenPlaces(): { readonly places: TokenPlaces | undefined; re
       projects: all,
       isAdministrator: account?.is_administrator === true,
       scopesIn(place) {
-        if (place === INSTALLATION) return scopesOf.owner;
+        if (place === INSTALLATION) return scopesOf.administrator;
         const role = all.find(({ id }) => id === place)?.role;
         return role === undefined ? [] : scopesOf[role];
       },

@@ -1,5 +1,5 @@
 import { kinds } from '@landhold/contract';
-import { scopes as allScopes } from '@landhold/contract/forms';
+import { installationScopes, scopes as allScopes } from '@landhold/contract/forms';
 import { expect, test } from 'vitest';
 import { PRESETS, SCOPE_ROWS, summariseScopes, describeScope } from './key-scopes.ts';
 
@@ -11,7 +11,7 @@ test('the matrix begins with a row for every kind, and events can only be read',
 
 test('the matrix has each scope of the document once', () => {
   const shown = SCOPE_ROWS.flatMap(({ read, write, others }) => [read, write, ...others]);
-  expect(shown.filter((scope) => scope !== undefined)).toEqual(allScopes);
+  expect(shown.filter((scope) => scope !== undefined)).toEqual([...allScopes, ...installationScopes]);
 });
 
 test.each(allScopes)('the words for a key without %s name all others, and not this one', (scope) => {
@@ -32,6 +32,11 @@ test('"Web publishing" holds what its kinds need, and no more', () => {
   expect(scopes.filter((scope) => !/:(?:read|write)$/.test(scope))).toEqual([]);
 });
 
+test('no preset holds a scope of the installation', () => {
+  const held = new Set<string>(PRESETS.flatMap(({ scopes }) => scopes));
+  expect(installationScopes.filter((scope) => held.has(scope))).toEqual([]);
+});
+
 test('"Read only" holds no scope that writes', () => {
   const scopes = PRESETS.find(({ name }) => name === 'Read only')!.scopes;
   expect(scopes).toContain('sites:read');
@@ -46,6 +51,7 @@ test.each([
   [['moons:read', 'sites:read'], 'sites: read · moons: read'],
   [PRESETS[0]!.scopes, 'Read only'],
   [PRESETS[1]!.scopes, 'Everything'],
+  [['installation:write', 'sites:read'], 'sites: read · installation: write'],
 ])('%j is summed up as "%s"', (scopes, words) => {
   expect(summariseScopes(scopes).replaceAll('\u{a0}', ' ')).toBe(words);
 });

@@ -1,7 +1,9 @@
 import { kinds } from '@landhold/contract';
-import { scopes, scopeUses } from '@landhold/contract/forms';
+import { installationScopes, scopes, scopeUses } from '@landhold/contract/forms';
 
-export type Scope = (typeof scopes)[number];
+const ALL_SCOPES = [...scopes, ...installationScopes];
+
+export type Scope = (typeof ALL_SCOPES)[number];
 
 export interface ScopeRow {
   /** The scopes' subject, such as `domains`. */
@@ -13,8 +15,8 @@ export interface ScopeRow {
 }
 
 /** The rows of the form, one for each subject. Each scope is in exactly one row. */
-export const SCOPE_ROWS: readonly ScopeRow[] = [...new Set(scopes.map(subjectOf))].map((subject) => {
-  const own = scopes.filter((scope) => subjectOf(scope) === subject);
+export const SCOPE_ROWS: readonly ScopeRow[] = [...new Set(ALL_SCOPES.map(subjectOf))].map((subject) => {
+  const own = ALL_SCOPES.filter((scope) => subjectOf(scope) === subject);
   const read = own.find((scope) => rightOf(scope) === 'read');
   const write = own.find((scope) => rightOf(scope) === 'write');
   return { subject, read, write, others: own.filter((scope) => scope !== read && scope !== write) };
@@ -49,7 +51,7 @@ export function rightOf(scope: string): string {
 
 /** Whether the form has a checkbox for it. A stored draft can contain scopes of another release. */
 export function isScope(text: string): text is Scope {
-  return (scopes as readonly string[]).includes(text);
+  return (ALL_SCOPES as readonly string[]).includes(text);
 }
 
 export interface Preset {
@@ -59,6 +61,7 @@ export interface Preset {
 
 const READ_ONLY: Preset = { name: 'Read only', scopes: scopes.filter((scope) => rightOf(scope) === 'read') };
 
+/** None has a scope of the installation, which should be given on purpose. */
 export const PRESETS: readonly Preset[] = [
   READ_ONLY,
   { name: 'Everything', scopes },
@@ -89,7 +92,7 @@ export function summariseScopes(held: readonly string[]): string {
   if (isSameSet(held, scopes)) return 'Everything';
   if (isSameSet(held, READ_ONLY.scopes)) return READ_ONLY.name;
   // In the order of the OpenAPI document; scopes of another release come last.
-  const ordered = [...scopes.filter((scope) => held.includes(scope)), ...held.filter((scope) => !isScope(scope))];
+  const ordered = [...ALL_SCOPES.filter((scope) => held.includes(scope)), ...held.filter((scope) => !isScope(scope))];
   return Map.groupBy(ordered, subjectOf)
     .entries()
     .map(([subject, own]) => `${subject}:${NO_BREAK}${own.map(rightOf).join(', ')}`)

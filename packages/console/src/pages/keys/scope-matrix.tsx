@@ -1,3 +1,4 @@
+import { scopes as projectScopes } from '@landhold/contract/forms';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import type { Scope, ScopeRow } from './key-scopes.ts';
@@ -7,7 +8,7 @@ export interface ScopeMatrixProps {
   readonly value: readonly Scope[];
   readonly onChange: (value: readonly Scope[]) => void;
   readonly error: string | undefined;
-  /** The scopes to choose from. Defaults to all of them. */
+  /** The scopes to choose from. Defaults to all that a key of a project can have. */
   readonly allowed?: readonly string[] | undefined;
 }
 
@@ -81,8 +82,8 @@ function MatrixRow({ row, ...rest }: { readonly row: ScopeRow } & BoxProps) {
   );
 }
 
-export function ScopeMatrix({ value, onChange, error, allowed }: ScopeMatrixProps) {
-  const isAllowed = (scope: Scope): boolean => allowed === undefined || allowed.includes(scope);
+export function ScopeMatrix({ value, onChange, error, allowed = projectScopes }: ScopeMatrixProps) {
+  const isAllowed = (scope: Scope): boolean => allowed.includes(scope);
   const presets = presetsOf(isAllowed);
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">

@@ -3,6 +3,7 @@ import { defineRules } from '../product.ts';
 import { createInvitationOperations } from './rules/invitations.ts';
 import { createKeyOperations } from './rules/keys.ts';
 import { createMemberOperations } from './rules/members.ts';
+import { createProjectOperations } from './rules/projects.ts';
 import { createProjectReads } from './rules/project-reads.ts';
 
 export const rules = defineRules({
@@ -10,9 +11,16 @@ export const rules = defineRules({
   operations(tools: CommonTools) {
     const [keys, reads] = [createKeyOperations(tools), createProjectReads(tools)];
     const [members, invitations] = [createMemberOperations(tools), createInvitationOperations(tools)];
+    const projects = createProjectOperations(tools);
     return {
-      handlers: { ...keys.handlers, ...reads.handlers, ...members.handlers, ...invitations.handlers },
-      checks: { ...keys.checks, ...reads.checks },
+      handlers: {
+        ...keys.handlers,
+        ...reads.handlers,
+        ...members.handlers,
+        ...invitations.handlers,
+        ...projects.handlers,
+      },
+      checks: { ...keys.checks, ...reads.checks, ...projects.checks },
     };
   },
 });

@@ -1,4 +1,4 @@
-import type { Directory, StoredKey, StoredProject } from '../directory.ts';
+import type { Directory, NewProject, StoredKey, StoredProject } from '../directory.ts';
 import { isLive } from '../directory.ts';
 import { UNATTENDED } from '../write-context.ts';
 import { MemoryTenants } from './memory-tenants.ts';
@@ -9,10 +9,12 @@ export function createMemoryDirectory(tenants = new MemoryTenants()): Directory 
   const bootstrapProjects = new Map<string, string>();
   const announceEnd = ({ hash }: StoredKey): void => tenants.announceEnd(hash);
 
-  function ensureProject(project: StoredProject): StoredProject {
+  function ensureProject(project: NewProject): StoredProject {
     const existing = [...projects.values()].find(({ name }) => name === project.name);
-    if (existing === undefined) projects.set(project.id, project);
-    return existing ?? project;
+    if (existing !== undefined) return existing;
+    const made = { ...project, version: 1 };
+    projects.set(project.id, made);
+    return made;
   }
 
   function change(key: StoredKey, changes: Partial<StoredKey>): StoredKey {
@@ -35,7 +37,7 @@ export function createMemoryDirectory(tenants = new MemoryTenants()): Directory 
     ensureProject: async (project) => ensureProject(project),
     async addProject(project, owner, { audit } = UNATTENDED) {
       if (hasName(project.name)) return false;
-      projects.set(project.id, project);
+      projects.set(project.id, { ...project, version: 1 });
       tenants.membersOf(project.id).set(owner.accountId, { ...owner, version: 1 });
       tenants.note(project.id, audit);
       return true;
@@ -49,15 +51,18 @@ export function createMemoryDirectory(tenants = new MemoryTenants()): Directory 
         ...project,
         ...(name === undefined ? {} : { name }),
         ...(country === undefined ? {} : { country }),
+        version: project.version + 1,
       };
       projects.set(id, changed);
       tenants.note(id, write.audit);
       return changed;
     },
-    async removeProject(id, write = UNATTENDED) {
+    async removeProject(id, write = UNATTENDED, { by, dryRun = false } = {}) {
       if (!tenants.permits(id, write)) return 'refused';
+      if (by?.authority && !tenants.allows(by.projectId, by.authority, by.now)) return 'refused';
       const left = tenants.findRemains(id);
       if (left !== null) return left;
+      if (dryRun) return 'removed';
       const ended = tenants.keysOf(id);
       tenants.removeProject(id);
       ended.forEach(announceEnd);

@@ -137,8 +137,9 @@ export class MemoryTenants {
     return isAsRead && (add === undefined || this.#countLive(projectId, add.key.createdAt) < add.maxActive);
   }
 
-  writeKeys({ add, change, reply }: KeyWrites): void {
-    const id = add?.key.id ?? change?.id;
+  /** The response can have the first key of a new project. */
+  writeKeys({ add, change, reply }: KeyWrites, first?: StoredKey | null): void {
+    const id = (add?.key ?? change ?? first)?.id;
     if (add !== undefined) this.#makeRoom(add.key.projectId);
     if (add !== undefined) this.putKey(add.key);
     if (change !== undefined) this.putKey(change);
@@ -151,6 +152,13 @@ export class MemoryTenants {
     const evictable = this.keysOf(projectId).filter(({ id }) => !this.#pinned.has(id));
     const oldest = evictable.toSorted((a, b) => (a.id < b.id ? -1 : 1))[0];
     if (oldest !== undefined) this.removeKey(oldest);
+  }
+
+  /** Evicts the oldest project but the one that visitors share. */
+  makeRoomForProject(shared: string): void {
+    if (this.projects.size < this.#maxKeys) return;
+    const oldest = [...this.projects.keys()].find((id) => id !== shared);
+    if (oldest !== undefined) this.removeProject(oldest);
   }
 
   /** Invitations come in the order in which they were made. */

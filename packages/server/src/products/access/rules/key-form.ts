@@ -1,6 +1,16 @@
 import type { ApiKey } from '@landhold/contract';
 import { toTimestamp } from '../../../core/clock.ts';
+import type { AccessTools } from './access-tools.ts';
 import type { StoredKey } from '../../../store/directory.ts';
+
+type KeyFields = Pick<StoredKey, 'projectId' | 'name' | 'scopes' | 'approval' | 'createdAt' | 'expiresAt'>;
+
+/** A key that is not stored yet, with its text. */
+export function newKey({ ids, newApiKey }: AccessTools, fields: KeyFields): { secret: string; key: StoredKey } {
+  const { key: secret, hash } = newApiKey();
+  const rest = { country: null, revokedAt: null, lastUsedAt: null, version: 1 };
+  return { secret, key: { ...fields, ...rest, id: ids.next('key'), hash, lastFour: secret.slice(-4) } };
+}
 
 /** A key as its readers get it. */
 export function toApiKey(key: StoredKey, now: number): ApiKey {

@@ -2,7 +2,7 @@ import type { Approval } from '../../../core/approval.ts';
 import { isLooser } from '../../../core/approval.ts';
 import { authorityEnded } from '../../../core/authority.ts';
 import type { Caller } from '../../../core/caller.ts';
-import { allScopes } from '../../../core/scopes.ts';
+import { projectScopes } from '../../../core/scopes.ts';
 import { ServiceError } from '../../../core/service-error.ts';
 import type { StoredKey } from '../../../store/directory.ts';
 import type { KeyReads } from '../../../store/key-writes.ts';
@@ -36,37 +36,42 @@ export async function findMost(
   });
 }
 
-export function checkScopes(sent: readonly string[], most: Most): ReadonlySet<string> {
-  const unknown = sent.find((scope) => !allScopes.has(scope));
+export function checkScopes(sent: readonly string[], most: Most, param = 'scopes'): ReadonlySet<string> {
+  const unknown = sent.find((scope) => !projectScopes.has(scope));
   if (unknown !== undefined) {
-    const message = `There is no scope ${unknown}. Use ${[...allScopes].join(', ')}.`;
-    throw new ServiceError('scopes_invalid', message, { param: 'scopes' });
+    const message = `There is no scope ${unknown}. Use ${[...projectScopes].join(', ')}.`;
+    throw new ServiceError('scopes_invalid', message, { param });
   }
   const missing = sent.find((scope) => !most.scopes.has(scope));
   if (missing === undefined) return new Set(sent);
   const message = `You cannot give ${missing} to a key, because you lack it. Leave it out, or use a key that has it.`;
-  throw new ServiceError('key_exceeds_yours', message, { param: 'scopes' });
+  throw new ServiceError('key_exceeds_yours', message, { param });
 }
 
 /** The expiry of a new key, which is the caller's if none was sent. */
-export function checkExpiry(sent: string | null | undefined, most: Most, now: number): number | null {
+export function checkExpiry(
+  sent: string | null | undefined,
+  most: Most,
+  now: number,
+  param = 'expires_at',
+): number | null {
   if (sent === undefined) return most.expiresAt;
   const at = sent === null ? null : Date.parse(sent);
   if (at !== null && at <= now) {
     const message = 'expires_at must be in the future, or null for never.';
-    throw new ServiceError('expires_at_invalid', message, { param: 'expires_at' });
+    throw new ServiceError('expires_at_invalid', message, { param });
   }
   if (most.expiresAt === null || (at !== null && at <= most.expiresAt)) return at;
   const message = 'Your key or token expires before this key would. Send an earlier expires_at, or leave it out.';
-  throw new ServiceError('key_exceeds_yours', message, { param: 'expires_at' });
+  throw new ServiceError('key_exceeds_yours', message, { param });
 }
 
 /** The policy of a new key, which is the caller's if none was sent. */
-export function checkApproval(sent: Approval | undefined, { key }: Most): Approval {
+export function checkApproval(sent: Approval | undefined, { key }: Most, param = 'approval'): Approval {
   const least = key?.approval ?? 'none';
   if (sent === undefined || !isLooser(sent, least)) return sent ?? least;
   const message = `Your key has the approval policy ${least}, so it cannot create a key with ${sent}. Leave approval out.`;
-  throw new ServiceError('key_exceeds_yours', message, { param: 'approval' });
+  throw new ServiceError('key_exceeds_yours', message, { param });
 }
 
 /** Refuses to touch a key that has a scope which the caller lacks, or a looser policy. */

@@ -11,7 +11,7 @@ import type { StoredKey } from '../../../store/directory.ts';
 import { KEY_REPLY, KEY_SECRETS } from '../../../store/key-writes.ts';
 import { newEvent } from '../../../store/new-event.ts';
 import type { AccessTools } from './access-tools.ts';
-import { toApiKey, toTaggedKey } from './key-form.ts';
+import { newKey, toApiKey, toTaggedKey } from './key-form.ts';
 import { checkApproval, checkExpiry, checkReach, checkScopes, findMost } from './key-limits.ts';
 
 const PATH = '/api/v1/keys';
@@ -52,7 +52,7 @@ export function createKeyOperations(tools: AccessTools) {
 const subjectOf = (projectId: string): string => `keys ${projectId}`;
 
 function createKeyCreation(tools: AccessTools) {
-  const { store, sealer, clock, ids, newApiKey, keysPerProject } = tools;
+  const { store, sealer, clock, ids, keysPerProject } = tools;
   const secretFields = createSecretFields({ store, sealer, kind: KEY_SECRETS, names: ['secret'], keeps: [] });
   const act = createAct(tools, {
     completeReply(caller, idempotency, reply) {
@@ -70,22 +70,7 @@ function createKeyCreation(tools: AccessTools) {
     const expiresAt = checkExpiry(body.expires_at, most, now);
     const approval = checkApproval(body.approval, most);
     if ((await store.countLiveKeys(projectId, now)) >= keysPerProject) throw tooManyKeys(keysPerProject);
-    const { key: secret, hash } = newApiKey();
-    const key: StoredKey = {
-      id: ids.next('key'),
-      hash,
-      lastFour: secret.slice(-4),
-      name: body.name,
-      projectId,
-      country: null,
-      scopes,
-      approval,
-      createdAt: now,
-      expiresAt,
-      revokedAt: null,
-      lastUsedAt: null,
-      version: 1,
-    };
+    const { secret, key } = newKey(tools, { projectId, name: body.name, scopes, approval, createdAt: now, expiresAt });
     const shown = toApiKey(key, now);
     const record = JSON.stringify(shown);
     const reply = { caller, idempotency, expiresAt: now + IDEMPOTENCY_KEY_KEPT_MS };

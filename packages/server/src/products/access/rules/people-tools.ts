@@ -13,6 +13,7 @@ export function asOwner<Request extends { readonly caller: Caller }>(request: Re
 /** All changes to a project's people take turns. */
 export const peopleOf = ({ projectId }: Caller): string => `people ${projectId}`;
 
+/** The caller's project. */
 export async function findProject({ reads }: Pick<AccessTools, 'reads'>, projectId: string): Promise<StoredProject> {
   const project = await reads.directory.findProject(projectId);
   if (project !== undefined) return project;

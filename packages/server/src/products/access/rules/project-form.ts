@@ -1,10 +1,10 @@
 import type { AuditEntry, LoggedRequest, LoggedRequestDetail, Project } from '@landhold/contract';
 import type { AuditEntry as StoredAuditEntry } from '../../../core/audit-entry.ts';
 import { toTimestamp } from '../../../core/clock.ts';
-import type { StoredProject } from '../../../store/directory.ts';
+import type { NewProject } from '../../../store/directory.ts';
 import type { LoggedBody, LoggedRequest as StoredRequest, RequestRow } from '../../../store/request-log.ts';
 
-export function toProject({ id, name, country, createdAt }: StoredProject): Project {
+export function toProject({ id, name, country, createdAt }: NewProject): Project {
   return { id, object: 'project', name, country, created_at: toTimestamp(createdAt) };
 }
 

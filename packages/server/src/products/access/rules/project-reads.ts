@@ -2,27 +2,17 @@ import { checkMoment } from '../../../core/check-moment.ts';
 import type { Check, OperationRequest, PageReply, RecordReply } from '../../../core/operation.ts';
 import { ServiceError } from '../../../core/service-error.ts';
 import { toStatusRange } from '../../../store/project-reads.ts';
-import type { StoredProject } from '../../../store/directory.ts';
 import type { AccessTools } from './access-tools.ts';
-import { toAuditEntry, toLoggedRequest, toLoggedRequestDetail, toProject } from './project-form.ts';
+import { toAuditEntry, toLoggedRequest, toLoggedRequestDetail } from './project-form.ts';
 
 const since = checkMoment('since');
 const until = checkMoment('until');
 const checkPeriod: Check = (fields) => [...since(fields), ...until(fields)];
 
-/** What is known about a project besides its records: docs/decisions/0309-projects-and-their-logs.md. */
+/** What happened in a project besides events: docs/decisions/0309-projects-and-their-logs.md. */
 export function createProjectReads({ reads }: Pick<AccessTools, 'reads'>) {
-  async function findProject(projectId: string): Promise<StoredProject> {
-    const project = await reads.directory.findProject(projectId);
-    if (project === undefined) throw notFound('The project was deleted.');
-    return project;
-  }
-
   return {
     handlers: {
-      async getProject({ caller }: OperationRequest<'getProject'>): Promise<RecordReply> {
-        return { status: 200, body: JSON.stringify(toProject(await findProject(caller.projectId))) };
-      },
       async listAuditEntries({ caller, page, query }: OperationRequest<'listAuditEntries'>): Promise<PageReply> {
         const { action, account_id: accountId } = query;
         const filters = { action, accountId, ...periodOf(query) };

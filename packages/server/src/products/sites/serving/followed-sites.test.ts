@@ -27,7 +27,7 @@ async function follow(options: Partial<FollowStoreOptions> = {}): Promise<void> 
   const { store } = fixture;
   follower = followStore({
     store,
-    directory: { listProjects: async () => [{ id: ONE, name: 'one', country: null, createdAt: 0 }] },
+    directory: { listProjects: async () => [{ id: ONE, name: 'one', country: null, createdAt: 0, version: 1 }] },
     served: createFollowedSites({ store, served }),
     pollMs: undefined,
     clock: createManualClock(),

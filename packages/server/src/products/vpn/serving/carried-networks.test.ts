@@ -53,7 +53,9 @@ async function createWorld() {
   const onError = (error: unknown): void => void errors.push((error as Error).message);
   const sealer = createPassingSealer();
   const served = createCarriedNetworks({ hub, store, sealer, provider: 'embedded', onError });
-  const directory = { listProjects: async () => [{ id: PROJECT, name: 'one', country: null, createdAt: 0 }] };
+  const directory = {
+    listProjects: async () => [{ id: PROJECT, name: 'one', country: null, createdAt: 0, version: 1 }],
+  };
   follower = followStore({ store, directory, served, pollMs: undefined, clock, onError });
   await follower.start();
   const place = { projectId: PROJECT, recordId: NETWORK, field: 'private_key' };

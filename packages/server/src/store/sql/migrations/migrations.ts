@@ -1,5 +1,6 @@
 import { addFields } from './add-fields.ts';
 import { administrators } from './administrators-migration.ts';
+import { delegations } from './delegations-migration.ts';
 import { deliveryLeases } from './delivery-leases-migration.ts';
 import { history } from './history-migration.ts';
 import { historyPlans } from './history-plans-migration.ts';
@@ -9,6 +10,7 @@ import type { Migration } from './migration.ts';
 import { peopleByKeys } from './people-by-keys-migration.ts';
 import { planCounts } from './plan-counts-migration.ts';
 import { personalTokens } from './personal-tokens-migration.ts';
+import { projectVersions } from './project-versions-migration.ts';
 import { signIns } from './sign-ins-migration.ts';
 import { trash } from './trash-migration.ts';
 import { updateKeyTransfers } from './update-key-transfers-migration.ts';
@@ -265,14 +267,7 @@ export const migrations: readonly Migration[] = [
     name: '0022-zone-keys',
     statements: [addFields('dns', '"signing":null')],
   },
-  {
-    name: '0023-delegations',
-    statements: [
-      addFields('domains', '"glue":[],"ds":[],"served_by":"installation"'),
-      // A migration does not know which name servers are ours, so each domain becomes due once.
-      `update resources set due_at = 0, attempt_at = 0 where kind = 'domains' and status = 'active'`,
-    ],
-  },
+  delegations,
   {
     // Rebuilds the name indexes in this order, which SQLite always uses: docs/decisions/0153-lists-by-name.md.
     name: '0027-names-in-byte-order',
@@ -294,6 +289,7 @@ export const migrations: readonly Migration[] = [
   ...personalTokens,
   keyApproval,
   peopleByKeys,
+  projectVersions,
   signIns,
   historyPlans,
   planCounts,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Directory, StoredProject } from '../../directory.ts';
+import type { Directory, NewProject } from '../../directory.ts';
 import { isLive } from '../../directory.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { isLiveAt, toKeyRow, toProjectRow } from './sql-directory-rows.ts';
@@ -43,7 +43,7 @@ export function createSqlBootstrapKeys({
 async function ensure(
   transaction: Kysely<Tables>,
   row: ApiKeyRow,
-  project: StoredProject,
+  project: NewProject,
 ): Promise<'made' | 'same' | 'changed' | 'ended'> {
   const { hash } = row;
   const before = await remember(transaction, hash, project.name);
@@ -85,7 +85,7 @@ async function remember(transaction: Kysely<Tables>, hash: string, name: string)
 }
 
 /** The id of the project with this name. Locks the project against deletion until the key is added. */
-async function ensureProject(transaction: Kysely<Tables>, project: StoredProject): Promise<string> {
+async function ensureProject(transaction: Kysely<Tables>, project: NewProject): Promise<string> {
   const { id } = await transaction
     .insertInto('projects')
     .values(toProjectRow(project))

@@ -1,14 +1,17 @@
+import type { Selectable } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { fromUuid, toUuid } from '../../../core/ids.ts';
-import type { StoredKey, StoredProject } from '../../directory.ts';
+import type { NewProject, StoredKey, StoredProject } from '../../directory.ts';
 import type { ApiKeyRow, Tables } from './tables.ts';
 
-export function fromProjectRow({ id, name, country, created_at }: Tables['projects']): StoredProject {
-  return { id: fromUuid('proj', id), name, country, createdAt: created_at };
+type ProjectRow = Selectable<Tables['projects']>;
+
+export function fromProjectRow({ id, name, country, created_at, version }: ProjectRow): StoredProject {
+  return { id: fromUuid('proj', id), name, country, createdAt: created_at, version };
 }
 
-export function toProjectRow({ id, name, country, createdAt }: StoredProject): Tables['projects'] {
+export function toProjectRow({ id, name, country, createdAt }: NewProject): Omit<ProjectRow, 'version'> {
   return { id: toUuid('proj', id)!, name, country, created_at: createdAt };
 }
 

@@ -63,7 +63,11 @@ export function createSqlDirectory(sqlDatabase: SqlDatabase): Directory {
           await lockProject(transaction, uuid);
           if (!(await isPermitted(dialect, transaction, uuid, write))) return 'refused';
           if (Object.keys(changes).length > 0) {
-            await transaction.updateTable('projects').set(changes).where('id', '=', uuid).execute();
+            await transaction
+              .updateTable('projects')
+              .set(({ eb }) => ({ ...changes, version: eb('version', '+', 1) }))
+              .where('id', '=', uuid)
+              .execute();
           }
           await insertAuditEntry(transaction, uuid, write.audit);
           const row = await transaction.selectFrom('projects').selectAll().where('id', '=', uuid).executeTakeFirst();
@@ -74,7 +78,8 @@ export function createSqlDirectory(sqlDatabase: SqlDatabase): Directory {
         throw error;
       }
     },
-    removeProject: (id, write = UNATTENDED) => removeProject(sqlDatabase, toUuid('proj', id) ?? NOBODY, write),
+    removeProject: (id, write = UNATTENDED, options = {}) =>
+      removeProject(sqlDatabase, toUuid('proj', id) ?? NOBODY, { ...write, ...options }),
     async findByHash(hash) {
       const row = await keysWithCountry().where('api_keys.hash', '=', hash).executeTakeFirst();
       return row && fromKeyRow(row);

@@ -1,6 +1,7 @@
 import { toUuid } from '../../../core/ids.ts';
 import type { StoredKey } from '../../directory.ts';
 import type { KeyReads, KeyWrites } from '../../key-writes.ts';
+import type { TenancyWrites } from '../../tenancy-writes.ts';
 import { KEY_REPLY, KEY_SECRETS } from '../../key-writes.ts';
 import type { HiddenRow, SqlDatabase, Written } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
@@ -58,8 +59,8 @@ function changeOf(project_id: string, key: StoredKey): Written {
 }
 
 /** The response with a new key, beside the key. */
-export function toReplyRows(project_id: string, keys: KeyWrites | undefined): HiddenRow[] {
-  const id = toUuid('key', keys?.add?.key.id ?? keys?.change?.id ?? '');
+export function toReplyRows(project_id: string, { keys, projects }: TenancyWrites): HiddenRow[] {
+  const id = toUuid('key', (keys?.add?.key ?? keys?.change ?? projects?.add?.key)?.id ?? '');
   if (id === undefined || keys?.reply === undefined) return [];
   return toHiddenRows({ project_id, kind: KEY_SECRETS, id }, { secrets: { [KEY_REPLY]: keys.reply } });
 }

@@ -1,9 +1,10 @@
 import type { RawBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { ProjectRemoval } from '../../directory.ts';
+import type { ProjectRemoval, RemoveProjectOptions } from '../../directory.ts';
 import type { ConsoleWrite } from '../../write-context.ts';
 import { INSTALLATION } from './sql-audit-log.ts';
-import { insertAuditEntry, isPermitted, lockProject } from './sql-authority.ts';
+import { projectUuid } from './sql-account-rows.ts';
+import { insertAuditEntry, isAllowed, isPermitted, lockProject, toAuthorityRow } from './sql-authority.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import type { Tables } from './tables.ts';
 
@@ -31,12 +32,16 @@ const OF_A_PROJECT = [
 export async function removeProject(
   { dialect, database, announceEnd }: SqlDatabase,
   project_id: string,
-  write: ConsoleWrite,
+  { by, dryRun = false, ...write }: ConsoleWrite & RemoveProjectOptions,
 ): Promise<ProjectRemoval> {
   try {
     return await database.transaction().execute(async (transaction) => {
       await lockProject(transaction, project_id);
       if (!(await isPermitted(dialect, transaction, project_id, write))) return 'refused';
+      if (by !== undefined) {
+        const authority = toAuthorityRow(by.authority, by.now);
+        if (!(await isAllowed(dialect, transaction, projectUuid(by.projectId), authority))) return 'refused';
+      }
       const ended = await transaction
         .deleteFrom('api_keys')
         .where('project_id', '=', project_id)
@@ -50,14 +55,15 @@ export async function removeProject(
       }
       await transaction.deleteFrom('projects').where('id', '=', project_id).execute();
       await abandonFiles(transaction, project_id);
-      if (await hasRecords(transaction, project_id)) throw new NotEmpty('not_empty');
-      if (isCleaningUp) throw new NotEmpty('cleaning_up');
+      if (await hasRecords(transaction, project_id)) throw new Undone('not_empty');
+      if (isCleaningUp) throw new Undone('cleaning_up');
+      if (dryRun) throw new Undone('removed');
       await insertAuditEntry(transaction, INSTALLATION, write.audit);
       for (const { hash } of ended) await announceEnd(hash, transaction);
       return 'removed';
     });
   } catch (error) {
-    if (error instanceof NotEmpty) return error.outcome;
+    if (error instanceof Undone) return error.outcome;
     throw error;
   }
 }
@@ -88,11 +94,11 @@ function ofTrashed(project_id: string): RawBuilder<unknown> {
   return sql`project_id = ${project_id} and id in (select id from trash where project_id = ${project_id})`;
 }
 
-/** Rolls back the removal of a project that has records or remnants. */
-class NotEmpty extends Error {
-  readonly outcome: 'not_empty' | 'cleaning_up';
+/** Rolls back the removal of a project that has records or remnants, and of one that was only tried. */
+class Undone extends Error {
+  readonly outcome: ProjectRemoval;
 
-  constructor(outcome: NotEmpty['outcome']) {
+  constructor(outcome: ProjectRemoval) {
     super(outcome);
     this.outcome = outcome;
   }

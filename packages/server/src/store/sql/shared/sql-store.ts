@@ -30,8 +30,8 @@ import { createEventReader, pageOfEvents } from './sql-events.ts';
 import { childrenOf } from './sql-children.ts';
 import { createSqlClaimReads } from './sql-claims.ts';
 import { createSqlHistory, toOriginRow } from './sql-history.ts';
-import { createSqlKeyReads, toKeyStatements, toReplyRows } from './sql-key-writes.ts';
-import { toLinkRows, toPeopleStatements } from './sql-people-writes.ts';
+import { createSqlKeyReads } from './sql-key-writes.ts';
+import { orStale } from './sql-project-writes.ts';
 import { countList } from './sql-list-counts.ts';
 import { countRecords, pageOfRecords } from './sql-pages.ts';
 import type { StoredRow } from './sql-record-rows.ts';
@@ -39,6 +39,7 @@ import { toLabelledRow, toRecord } from './sql-record-rows.ts';
 import { createSqlRemnants } from './sql-remnants.ts';
 import { toRequiredRows } from './sql-requires.ts';
 import { sweep } from './sql-sweep.ts';
+import { toTenancyRows, toTenancyStatements } from './sql-tenancy.ts';
 import { createSqlTrash, toTrashEndRows } from './sql-trash.ts';
 import type { IdempotencyKeyRow, EventRow, ResourceRow } from './tables.ts';
 
@@ -89,7 +90,7 @@ export function createSqlStore(
     } = made;
     const project_id = projectUuid(projectId);
     const now = clock.now();
-    const outcome = await sqlDatabase.commit({
+    const committing = sqlDatabase.commit({
       now,
       dryRun,
       project_id,
@@ -109,13 +110,9 @@ export function createSqlStore(
         ...[...changes, ...creates].flatMap(({ record, hidden }) =>
           toHiddenRows(ownerOf(projectId, record.kind, record.id), hidden),
         ),
-        ...toReplyRows(project_id, made.keys),
-        ...toLinkRows(project_id, made.people),
+        ...toTenancyRows(project_id, made),
       ],
-      tenancy: [
-        ...toKeyStatements(sqlDatabase.dialect, project_id, made.keys),
-        ...toPeopleStatements(project_id, made.people),
-      ],
+      tenancy: toTenancyStatements(sqlDatabase.dialect, project_id, made),
       removals: removals
         .map(({ id, leavesRemnant = false, trashed, ...removal }) => ({
           ...removal,
@@ -140,6 +137,7 @@ export function createSqlStore(
             removals,
           )),
     });
+    const outcome = made.projects === undefined ? await committing : await orStale(committing);
     if (outcome === 'committed' && made.keys?.change !== undefined && !dryRun) await endUses(made.keys.change.hash);
     if (outcome === 'taken') {
       const claim = await firstTaken([...changes, ...creates].flatMap(({ claims = [] }) => claims));

@@ -28,7 +28,7 @@ export interface Tables {
   /** One row, named `events`: the last position, and the highest swept position. */
   event_counter: { name: string; last: number; swept: number };
   history: HistoryRow;
-  projects: { id: string; name: string; country: string | null; created_at: number };
+  projects: { id: string; name: string; country: string | null; created_at: number; version: Generated<number> };
   api_keys: ApiKeyRow;
   /** The project that the settings named for a key. The row outlives the key, so that the key is not created again. */
   bootstrap_keys: { hash: string; project_name: string };
