@@ -6,6 +6,9 @@ const COMMON = new Set(
     'must never none not nothing now off once one only other others otherwise out over own same says see set several',
     'since still such than that the their them then there these they this too two under unless until use used uses',
     'was were what when where which while who whole why will with within without would you your',
+    'about above already always among become becomes between comes could done during either enough few gives given',
+    'goes makes made many might much need needs often rather should so some something takes taken those though',
+    'through together wants way ways well whether whose yet',
   ].flatMap((words) => words.split(' ')),
 );
 
