@@ -38,6 +38,7 @@ import { homePageFacts, servePublicPages } from '../pages/public-pages.ts';
 import type { Mock } from './mock.ts';
 import type { Production, ProductionOptions } from './production.ts';
 import { createProduction } from './production.ts';
+import { warnAtStart, warnOfLostHistory } from './warnings.ts';
 import type { ProductContext } from '../products/product.ts';
 import { openProducts } from './open-products.ts';
 import { VERSION } from '../pages/version.ts';
@@ -69,10 +70,6 @@ export interface Parts {
   /** If it is one of several processes on a port. */
   readonly worker?: Worker | undefined;
 }
-
-const HISTORY_LOST =
-  'The database no longer has changes that it had acknowledged: another server took over without them, or a backup was ' +
-  'restored. Everything that is served from it is read again. See the guide High availability.';
 
 /** Time, randomness and ids. A test can move the time of a mock, and repeat its ids with a seed. */
 async function createSources({ dataMode, seed }: Config) {
@@ -106,7 +103,7 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   const baseUrl = (): string => origin;
 
   const backend = parts.backend ?? (await openBackend(config, { clock, randomness, onError }));
-  backend.store.onHistoryLost(() => log.warn(HISTORY_LOST));
+  warnOfLostHistory(log, backend);
   const recorder = parts.recorder ?? createRecorder({ config, backend, metrics, clock, onError });
   const common = { config, clock, ids, randomness, baseUrl, log, onError };
   const mock = await openMock(config, { ...sources, backend });
@@ -290,13 +287,4 @@ async function findOperatorProject(
   if (known === undefined && wanted.startsWith('proj_'))
     throw new StartError(`LANDHOLD_OPERATOR_PROJECT: there is no project ${wanted}. Use the id of an existing one.`);
   return (known ?? (await keyService.ensureProject(wanted))).id;
-}
-
-function warnAtStart(log: Log, { endedBootstrapKeys, providerHealth }: Production, { hasSecretKey }: Backend): void {
-  const paused = providerHealth.paused();
-  if (paused !== null) log.warn(paused);
-  for (const place of endedBootstrapKeys)
-    log.warn(`LANDHOLD_BOOTSTRAP_KEYS: entry ${place} was revoked, or its project was deleted. Use a new key instead.`);
-  if (!hasSecretKey)
-    log.warn('LANDHOLD_SECRET_KEY is not set: requests that create a secret get 503 secret_key_missing.');
 }

@@ -25,7 +25,7 @@ async function warningsWith(backups: readonly Kept[]): Promise<readonly string[]
   };
   const intents = [{ action: 'delete', kind: 'databases' }] as unknown as readonly Intent[];
   const outcomes = [{ commit: {}, id: 'db_1' }] as unknown as readonly Outcome[];
-  const [warnings] = await findWarnings(store as never, 'proj_1', { intents, outcomes });
+  const [warnings] = await findWarnings(store, 'proj_1', { intents, outcomes });
   expect(asked).toEqual([
     { projectId: 'proj_1', kind: 'backups', status: 'completed', fields: [['database_id', 'db_1']] },
   ]);

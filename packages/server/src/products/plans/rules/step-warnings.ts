@@ -51,8 +51,8 @@ function warnOfSite({ former, next }: Outcome): string[] {
     ...(site.custom_domains ?? []),
     ...(site.wildcard_domains ?? []),
   ];
-  const before = new Set(namesOf(former as Site | undefined));
-  const added = namesOf(next as Site | undefined).filter((name) => !before.has(name));
+  const before = new Set(namesOf(former));
+  const added = namesOf(next).filter((name) => !before.has(name));
   if (added.length === 0) return [];
   const names = new Intl.ListFormat('en-GB').format(added);
   return [`If this installation orders certificates, it orders one each for ${names}.`];
