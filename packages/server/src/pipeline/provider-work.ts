@@ -101,11 +101,11 @@ export function createProviderWork(kind: KindTag, { providerOf, wakeAt }: Provid
     leavesRemnant,
     canComeBack: (former) => !leavesRemnant(former) || providerOf(kind, former.provider).close !== undefined,
     startReturn: (former) => (leavesRemnant(former) ? updatingFields(former) : null),
-    wake({ creates = [], changes = [], removals = [], trashEnds = [] }, now) {
+    wake({ creates = [], changes = [], removals = [], trashEnds }, now) {
       for (const { record } of creates) if (record.dueAt !== null) wakeAt(record.kind, record.dueAt);
       for (const { record } of changes) if (record.dueAt !== null) wakeAt(record.kind, record.dueAt);
       for (const removal of removals) if (removal.leavesRemnant) wakeAt(removal.kind, now);
-      for (const end of trashEnds) wakeAt(end.kind, now);
+      if (trashEnds !== undefined) for (const end of trashEnds) wakeAt(end.kind, now);
     },
   };
 }

@@ -77,10 +77,12 @@ export async function keepFamilies(transaction: Kysely<Tables>, { project_id, re
 
 /** Returns false if the family is not there. What was hidden beside a family that comes back stays. */
 async function endFamily(transaction: Kysely<Tables>, project_id: string, { id, as }: TrashEndRow): Promise<boolean> {
-  const run = (text: string) => transaction.executeQuery(CompiledQuery.raw(text, [project_id, id]));
-  const { numAffectedRows } = await run(END_FAMILY);
-  if (numAffectedRows !== 1n) return false;
-  for (const text of [...(as === 'purged' ? FORGET_HIDDEN : []), ...FORGET_RECORDS, END_REMNANT[as]]) await run(text);
+  const run = async (text: string, ...more: readonly string[]) =>
+    transaction.executeQuery(CompiledQuery.raw(text, [project_id, id, ...more]));
+  const [ended] = (await run(END_FAMILY)).rows as { readonly kind: string }[];
+  if (ended === undefined) return false;
+  for (const text of [...(as === 'purged' ? FORGET_HIDDEN : []), ...FORGET_RECORDS]) await run(text);
+  await run(END_REMNANT[as], ended.kind);
   return true;
 }
 

@@ -1,4 +1,4 @@
-import type { RawBuilder, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { ProjectRemoval, RemoveProjectOptions } from '../../directory.ts';
 import type { ConsoleWrite } from '../../write-context.ts';
@@ -48,7 +48,9 @@ export async function removeProject(
         .returning('hash')
         .execute();
       // What is in the trash is purged with the project, and cleaned up without it.
-      await sql`update remnants set attempt_at = 0 where ${ofTrashed(project_id)}`.execute(transaction);
+      await sql`update remnants set attempt_at = 0 where project_id = ${project_id} and ${IS_TRASHED}`.execute(
+        transaction,
+      );
       const isCleaningUp = await hasRemnants(transaction, project_id);
       for (const table of OF_A_PROJECT) {
         await transaction.deleteFrom(table).where('project_id', '=', project_id).execute();
@@ -83,15 +85,16 @@ async function hasRecords(transaction: Transaction<Tables>, project_id: string):
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+/** Looked up one by one: SQLite builds a filter of the whole trash for `in`. */
+const IS_TRASHED = sql.raw(
+  'exists (select 1 from trash where trash.project_id = remnants.project_id and trash.id = remnants.id)',
+);
+
 /** Whether something is being cleaned up that is not in the trash. */
 async function hasRemnants(transaction: Transaction<Tables>, project_id: string): Promise<boolean> {
   const { rows } = await sql`select id from remnants
-    where project_id = ${project_id} and not (${ofTrashed(project_id)}) limit 1`.execute(transaction);
+    where project_id = ${project_id} and not ${IS_TRASHED} limit 1`.execute(transaction);
   return rows.length > 0;
-}
-
-function ofTrashed(project_id: string): RawBuilder<unknown> {
-  return sql`project_id = ${project_id} and id in (select id from trash where project_id = ${project_id})`;
 }
 
 /** Rolls back the removal of a project that has records or remnants, and of one that was only tried. */

@@ -30,10 +30,10 @@ function keepAs(json: string): string {
   where resources.project_id = $1 and resources.kind = $2 and resources.id = $3`;
 }
 
-/** What the record $2 of project $1 left is removed now, or kept for the record. */
+/** What the record $2 of kind $3 and project $1 left is removed now, or kept for the record. */
 export const END_REMNANT = {
-  purged: 'update remnants set attempt_at = 0 where project_id = $1 and id = $2',
-  undeleted: 'delete from remnants where project_id = $1 and id = $2',
+  purged: 'update remnants set attempt_at = 0 where project_id = $1 and id = $2 and kind = $3',
+  undeleted: 'delete from remnants where project_id = $1 and id = $2 and kind = $3',
 };
 
 export const KEEP_CLAIMS_OF_REMNANT = `insert into remnant_claims (scope, key, project_id, remnant_id)

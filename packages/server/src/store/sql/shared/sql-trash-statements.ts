@@ -25,7 +25,7 @@ export function isTooMuch({ families, bytes }: Room): boolean {
   return families > TRASH_FAMILIES || bytes > TRASH_BYTES;
 }
 
-export const END_FAMILY = 'delete from trash where project_id = $1 and id = $2';
+export const END_FAMILY = 'delete from trash where project_id = $1 and id = $2 returning kind';
 
 /** What was hidden beside a family's records. It is needed again when the family comes back. */
 export const FORGET_HIDDEN = ['record_secrets', 'record_states'].map(

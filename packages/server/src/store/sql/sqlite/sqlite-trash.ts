@@ -38,8 +38,10 @@ export function prepareTrash(connection: DatabaseSync) {
   function end(project: string, { id, as }: TrashEndRow): boolean {
     // SQLite treats numbered parameters as named, so they are bound by name.
     const place = { $1: project, $2: id };
-    if (endFamily.run(place).changes === 0) return false;
-    for (const statement of [...(as === 'purged' ? hidden : []), ...records, remnants[as]]) statement.run(place);
+    const ended = endFamily.get(place) as { readonly kind: string } | undefined;
+    if (ended === undefined) return false;
+    for (const statement of [...(as === 'purged' ? hidden : []), ...records]) statement.run(place);
+    remnants[as].run({ ...place, $3: ended.kind });
     return true;
   }
 
