@@ -107,7 +107,7 @@ test('the list of keys shows all scopes of a key in words, in every window', asy
     'all-but-one':
       'domains: read, write, transfer · dns: read, write · sites: read, write · ' +
       'databases: read, write, credentials · vpn: read, write, enroll · webhooks: read, write · plans: read, write · ' +
-      'keys: read, write · projects: read · members: read, write · invitations: read · audit: read · requests: read',
+      'keys: read, write · projects: read, write · members: read, write · invitations: read · audit: read · requests: read',
   };
   await page.goto(at('keys'));
   for (const width of [1280, 390]) {
