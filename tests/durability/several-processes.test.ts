@@ -56,6 +56,15 @@ async function pidOf(server: RunningServer, number: number): Promise<number> {
   return Number(pid);
 }
 
+/** Kills a process that was restarted one time less before, and waits until it is up again. */
+async function killAndRestart(server: RunningServer, number: number, restarts = 1): Promise<void> {
+  process.kill(await pidOf(server, number), 'SIGKILL');
+  // Just after a kill, the figures still count the process as up.
+  const counted = `landhold_process_restarts_total{process="${number}"} ${restarts}\n`;
+  await waitUntil(async () => (await metricsOf(server).catch(() => '')).includes(counted), Boolean);
+  await untilBothAreUp(server);
+}
+
 function logLines(server: RunningServer): Record<string, unknown>[] {
   const lines = server
     .log()
@@ -101,9 +110,8 @@ test('no connection stays open without a process when one is killed', { tags: 'l
     while (!stopping.signal.aborted) await fetch(`${server.url}/livez`, visit).catch(() => 'Ended with its process.');
   };
   const visitors = Promise.all(Array.from({ length: 20 }, ask));
-  for (let kills = 0; kills < 5; kills += 1) {
-    process.kill(await pidOf(server, 2), 'SIGKILL');
-    await untilBothAreUp(server);
+  for (let kills = 1; kills <= 5; kills += 1) {
+    await killAndRestart(server, 2, kills);
   }
   // Those who wait for a response that will never come leave as well, so only the server can hold a connection.
   stopping.abort();
@@ -210,8 +218,7 @@ test('both processes answer for zones by UDP and TCP, also after one was killed'
   await waitUntil(askEach, isRight);
   const answered = /^landhold_dns_answers_total\{process="\d",transport="tcp",rcode="NOERROR"\} [1-9]\d*$/;
   await untilBothCount(server, answered, async () => ask('+tcp'));
-  process.kill(await pidOf(server, 1), 'SIGKILL');
-  await untilBothAreUp(server);
+  await killAndRestart(server, 1);
   expect(await waitUntil(askEach, isRight)).toHaveLength(3);
 });
 
@@ -232,8 +239,7 @@ test(
     await untilBothCount(server, /^landhold_sites_answers_total\{process="\d",status="200"\} [1-9]\d*$/, visitEach);
     await site.deploy(page('second'));
     await waitUntil(visitEach, (seen) => seen === 'second second second second');
-    process.kill(await pidOf(server, 2), 'SIGKILL');
-    await untilBothAreUp(server);
+    await killAndRestart(server, 2);
     const all = 'second second second second';
     expect(await waitUntil(visitEach, (seen) => seen === all)).toBe(all);
   },
