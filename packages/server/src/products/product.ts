@@ -5,6 +5,7 @@ import type { CheckBody } from '../core/operation.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Randomness } from '../core/randomness.ts';
+import type { Trace } from '../core/trace.ts';
 import type { Sealer } from '../core/sealer.ts';
 import type { ProviderTraits } from '../pipeline/provider-work.ts';
 import type { ActionTools } from '../pipeline/resource-action.ts';
@@ -58,6 +59,8 @@ export interface ProductContext<Config = unknown> {
   readonly isPaused: () => boolean;
   /** Counts a request that does not come over HTTP. False if the key's limit is reached. */
   readonly admit: (keyId: string, projectId: string) => Awaitable<boolean>;
+  /** Undefined if nobody collects traces. */
+  readonly trace: Trace | undefined;
   readonly log: { info(line: string): void; warn(line: string): void };
   readonly onError: (error: unknown) => void;
 }

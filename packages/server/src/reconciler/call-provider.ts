@@ -1,5 +1,6 @@
 import type { Awaitable } from '../core/awaitable.ts';
 import type { Clock } from '../core/clock.ts';
+import type { Trace } from '../core/trace.ts';
 import type { LeaseOptions } from './leased-work.ts';
 import { runLeased, GivenUp } from './leased-work.ts';
 import type { Provider, Result, Work } from './provider.ts';
@@ -20,6 +21,7 @@ export type Intercept = (method: Call['method'], work: Omit<Work, 'signal'>) => 
 export interface CallOptions {
   /** Only a mock has it. */
   readonly intercept?: Intercept | undefined;
+  readonly trace?: Trace | undefined;
   readonly clock: Clock;
   readonly report: AttemptReport;
   readonly ending: AbortSignal;
@@ -51,6 +53,26 @@ export function callProvider(options: CallOptions, call: Call): Awaitable<Result
     return result;
   }
 
+  const { trace } = options;
+  if (trace === undefined) return callWithin(options, call, judge, fail);
+  const attributes = { 'landhold.kind': work.kind, 'landhold.provider': provider.name, 'landhold.id': work.record.id };
+  return trace.run({ name: `${method} ${work.kind}`, attributes }, () =>
+    callWithin(options, call, (result) => judge(described(trace, result)), fail),
+  );
+}
+
+function described(trace: Trace, result: Result): Result {
+  trace.describe({ 'landhold.outcome': result.outcome });
+  return result;
+}
+
+function callWithin(
+  options: CallOptions,
+  call: Call,
+  judge: (result: Result) => Result | undefined,
+  fail: (error: unknown) => Result | undefined,
+): Awaitable<Result | undefined> {
+  const { provider, method, work } = call;
   try {
     const answer = runLeased({ ...options, ...leaseOf(call) }, (signal) => {
       const result = options.intercept?.(method, work) ?? provider[method]({ ...work, signal });

@@ -1,5 +1,6 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
+import type { Trace } from '../core/trace.ts';
 import type { Clock } from '../core/clock.ts';
 import { wallClock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
@@ -44,6 +45,8 @@ export interface ReconcilerOptions {
   readonly report?: AttemptReport | undefined;
   /** What a provider returns in place of its work, in a mock. */
   readonly intercept?: Intercept | undefined;
+  /** Undefined if nobody collects traces. */
+  readonly trace?: Trace | undefined;
   readonly onError: (error: unknown) => void;
   /** The work of a kind that has no provider; undefined for all others. */
   readonly advanceOf?: ((kind: KindTag) => ((due: DueRecord) => Promise<void>) | undefined) | undefined;

@@ -1,6 +1,7 @@
 import { SERVICE } from '../core/actor.ts';
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
+import type { Trace } from '../core/trace.ts';
 import type { Clock } from '../core/clock.ts';
 import { toTimestamp } from '../core/clock.ts';
 import { createFairSemaphore } from '../shares/fair-semaphore.ts';
@@ -28,6 +29,8 @@ export interface WorkOptions {
   readonly randomness: Randomness;
   readonly report: AttemptReport;
   readonly intercept?: Intercept | undefined;
+  /** Undefined if nobody collects traces. */
+  readonly trace?: Trace | undefined;
   readonly ending: AbortSignal;
   readonly installationId: string;
   readonly onError: (error: unknown) => void;

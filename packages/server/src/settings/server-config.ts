@@ -6,6 +6,7 @@ import type { BootstrapKey } from '../keys/bootstrap-keys.ts';
 import type { ExportPolicy } from '../regions/export-policy.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
 import type { ServerValues } from './server-settings.ts';
+import { tracesUrl } from './trace-settings.ts';
 
 /** Live mode runs behind proxies: docs/decisions/0050-a-notice-by-default-in-live-mode.md. */
 const DRAIN_NOTICE_S = { mock: 0, live: 5 };
@@ -44,6 +45,13 @@ export interface ServerConfig {
   readonly simulatedDelayMs: number;
   readonly seed: string | null;
   readonly exportPolicy: ExportPolicy;
+  /** Where traces are sent; null for no traces. */
+  readonly traces: {
+    readonly url: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly serviceName: string;
+    readonly ratio: number;
+  } | null;
 }
 
 /**
@@ -89,7 +97,15 @@ export function readServerConfig(values: ServerValues, programPath: string): Ser
     simulatedDelayMs: values.LANDHOLD_SIMULATED_DELAY_MS,
     seed: refuseSeedInLiveMode(values),
     exportPolicy: values.LANDHOLD_EXPORT_POLICY_FILE,
+    traces: tracesOf(values),
   };
+}
+
+function tracesOf(values: ServerValues): ServerConfig['traces'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = values;
+  if (endpoint === null) return null;
+  const { OTEL_SERVICE_NAME: serviceName, OTEL_TRACES_SAMPLER_ARG: ratio } = values;
+  return { url: tracesUrl(endpoint), headers, serviceName, ratio };
 }
 
 /** The development key is public, so live mode refuses it. */

@@ -5,6 +5,7 @@ import { parseSecretKeys } from '../secrets/secret-key.ts';
 import { setting } from './setting.ts';
 import type { SettingTable, ValuesOf } from './setting.ts';
 import { baseUrl, databaseUrls, networks, oneOf, orNull, redisUrl, text, wholeNumber } from './setting-values.ts';
+import { traceSettings } from './trace-settings.ts';
 import { howToRun } from '../core/how-to-run.ts';
 
 export type ServerValues = ValuesOf<typeof serverSettings>;
@@ -154,4 +155,5 @@ export const serverSettings = {
     'A JSON file with export-control rules: see docs/guides/export-policy.md.',
     readExportPolicy,
   ),
+  ...traceSettings,
 } satisfies SettingTable;

@@ -69,6 +69,34 @@ export function baseUrl(value: string): string | null {
   return url.origin;
 }
 
+export function httpUrl(value: string): string | null {
+  if (value === '') return null;
+  const url = URL.parse(value);
+  // The message does not repeat the value, because it may contain a password.
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.search !== '' || url.hash !== '')
+    throw new Error('it is not an http or https address without user, query and fragment');
+  return url.href;
+}
+
+/** `name=value,name=value`, with values encoded as in a URL. */
+export function pairs(value: string): Readonly<Record<string, string>> {
+  const entries = value.split(',').filter((entry) => entry.trim() !== '');
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const [, name, encoded] = /^\s*([\w-]+)=([^\s,]*)\s*$/.exec(entry) ?? [];
+      // It may be a credential, so the message does not repeat it.
+      if (name === undefined) throw new Error('it is not a list of name=value, separated by commas');
+      return [name, decodeURIComponent(encoded!)];
+    }),
+  );
+}
+
+export function share(value: string): number {
+  const number = Number(value);
+  if (/^[\d.]+$/.test(value) && number >= 0 && number <= 1) return number;
+  throw new Error(`"${value}" is not a number from 0 to 1`);
+}
+
 export function networks(value: string): string[] {
   const entries = value
     .split(',')

@@ -45,6 +45,7 @@ import type { RequestRecorder } from '../request-log/request-recorder.ts';
 import { createLateSandbox } from './late-sandbox.ts';
 import { waitAtMost } from '../core/delay.ts';
 import type { Worker } from './worker.ts';
+import { openTraces } from './traces.ts';
 import { acceptFromOthers, relayToOwner } from './owner-relay.ts';
 
 export interface App {
@@ -87,10 +88,12 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   let origin = config.baseUrl ?? '';
   const baseUrl = (): string => origin;
 
-  const backend = parts.backend ?? (await openBackend(config, { clock, randomness, onError }));
+  const tracing = await openTraces(config, log, metrics, parts.worker);
+  const trace = tracing?.tracer;
+  const backend = parts.backend ?? (await openBackend(config, { clock, randomness, onError, trace }));
   backend.store.onHistoryLost(() => log.warn(HISTORY_LOST));
   const recorder = parts.recorder ?? createRecorder({ config, backend, metrics, clock, onError });
-  const common = { config, clock, ids, randomness, baseUrl, log, onError };
+  const common = { config, clock, ids, randomness, baseUrl, log, onError, trace };
   const mock =
     movable && (await import('./mock.ts')).createMock({ clock: movable, ids, randomness, seed: config.seed, backend });
   const options = { ...common, backend, limiter, metrics, recorder, developmentKey, mock, parts };
@@ -102,7 +105,7 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
     docUrlOf: (operationId: string) => `${baseUrl()}/reference/${operationId}`,
     onError: (error, request) => reportError(error, { request_id: request.id }),
   };
-  const serverParts = { config, ids, limiter, drain, log, metrics };
+  const serverParts = { config, ids, limiter, drain, log, metrics, tracer: trace };
   const openLateRoutes: OpenRoutes = (bind) => openRoutes(serverParts, (more) => bind(more, surfaceOptions));
   const { worker } = parts;
   const sandbox = createLateSandbox({ ...config, clock: wallClock, ids, randomness, baseUrl, onError }, openLateRoutes);
@@ -162,6 +165,7 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
         await production.stop();
         await opened.close();
         await backend.close();
+        await tracing?.stop();
       }).catch(onError);
     },
   };

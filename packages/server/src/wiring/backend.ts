@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Backend } from '../products/backend.ts';
 import type { Config } from '../products/config.ts';
+import type { Trace } from '../core/trace.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Randomness } from '../core/randomness.ts';
 import { FILES_FOLDER } from '../files/file-folder.ts';
@@ -15,6 +16,8 @@ import type { SqlDatabase } from '../store/sql/shared/sql-database.ts';
 export interface BackendOptions {
   readonly clock: Clock;
   readonly randomness: Randomness;
+  /** Undefined if nobody collects traces. */
+  readonly trace?: Trace | undefined;
   readonly onError: (error: unknown) => void;
 }
 

@@ -16,7 +16,9 @@ import { renderError } from '../http/responses/render-error.ts';
 import { NO_GUESSING, respond, toList } from '../http/responses/respond.ts';
 import { toServiceError } from '../http/responses/translate-error.ts';
 import type { Log } from '../telemetry/log.ts';
+import { redactText } from '../request-log/redact.ts';
 import { traceIn } from '../telemetry/log.ts';
+import type { Tracer } from '../telemetry/tracing/tracer.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { sendNotFoundPage, wantsNotFoundPage } from '../pages/not-found-page.ts';
 
@@ -29,14 +31,16 @@ export interface ServerParts {
   readonly drain: Drain;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Undefined if nobody collects traces. */
+  readonly tracer: Tracer | undefined;
 }
 
 /** The server around all routes. It logs every request and responds where there is no route. */
 export function createHttpServer(parts: ServerParts, late: readonly LateRoutes[] = []): FastifyInstance {
-  const { config, ids, limiter, drain, log, metrics } = parts;
+  const { config, ids, limiter, drain, log, metrics, tracer } = parts;
   return createRouter(parts, (handle) =>
     createNodeServer({
-      handle: withLateRoutes(handle, late),
+      handle: tracedBy(tracer, withLateRoutes(handle, late)),
       ids,
       limiter,
       drain,
@@ -49,6 +53,15 @@ export function createHttpServer(parts: ServerParts, late: readonly LateRoutes[]
   );
 }
 
+function tracedBy(tracer: Tracer | undefined, handle: Handle): Handle {
+  if (tracer === undefined) return handle;
+  return (request, response) => {
+    // Made-up requests keep the server compiled, and are nobody's.
+    if (isMadeUp(request)) handle(request, response);
+    else tracer.request(request, response, () => handle(request, response));
+  };
+}
+
 /** More routes for a server that is already listening. */
 export async function openRoutes(parts: ServerParts, bind: (server: FastifyInstance) => void): Promise<Handle> {
   const router = createRouter(parts);
@@ -58,7 +71,7 @@ export async function openRoutes(parts: ServerParts, bind: (server: FastifyInsta
 }
 
 function createRouter(
-  { config, ids, log, metrics }: ServerParts,
+  { config, ids, log, metrics, tracer }: ServerParts,
   serverFactory?: FastifyServerFactory,
 ): FastifyInstance {
   const server = fastify({
@@ -104,6 +117,7 @@ function createRouter(
     const operation = route.operationId ?? pattern ?? 'none';
     const { elapsedTime } = reply;
     metrics.observe(operation, request.method, reply.raw.statusCode, elapsedTime / 1000);
+    tracer?.nameRequest(request.raw, operation, attributesOf(request));
     log.request({
       requestId: request.id,
       trace: traceIn(request.headers['traceparent']),
@@ -129,6 +143,15 @@ function createRouter(
     const { status, headers, body } = renderError(failure ?? error, request.id);
     respond(reply, { status, headers: ['X-Request-Id', request.id, ...toList(headers)], body });
   }
+}
+
+function attributesOf(request: FastifyRequest): Record<string, string> {
+  const caller = request.exchange?.caller;
+  return {
+    'url.path': redactText(request.url.split('?', 1)[0]!),
+    'landhold.request_id': request.id,
+    ...(caller === undefined ? {} : { 'landhold.project_id': caller.projectId }),
+  };
 }
 
 function noSchemas(): never {

@@ -1,5 +1,6 @@
 import type { Backend } from '../products/backend.ts';
 import type { Config } from '../products/config.ts';
+import type { Trace } from '../core/trace.ts';
 import type { Clock, Timer } from '../core/clock.ts';
 import { wallClock } from '../core/clock.ts';
 import { createCursors } from '../http/operations/cursor.ts';
@@ -51,6 +52,8 @@ export interface ProductionOptions {
   /** Faults that tests chose, at requests and at providers; undefined in live mode. */
   readonly faults?: Surface['faults'];
   readonly intercept?: Intercept | undefined;
+  /** Undefined if nobody collects traces. */
+  readonly trace?: Trace | undefined;
   readonly outside: ServiceOptions['outside'];
   readonly ports: NonNullable<ServiceOptions['ports']>;
   readonly pause: PauseWatch;
@@ -65,9 +68,9 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
   const { config, backend, bootstrapKeys, clock, ids, randomness, baseUrl, onAnswered, onError } = options;
   const { store, directory, installation } = backend;
   const { sealer, pollMs } = backend;
-  const { report, outside, ports, pause, faults, intercept } = options;
+  const { report, outside, ports, pause, faults, intercept, trace } = options;
   const tools = { store, sealer, clock, ids, randomness, onError, pollMs, reads: backend };
-  const parts = { report, intercept, outside, ports, pause, installationId: installation.id };
+  const parts = { report, intercept, trace, outside, ports, pause, installationId: installation.id };
   const service = createService({ ...config, ...tools, ...parts, baseUrl });
   pause.onResume(service.reconciler.start);
   const keys = createKeyCache({ directory, clock });

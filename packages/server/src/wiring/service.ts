@@ -1,5 +1,6 @@
 import type { KindTag } from '@landhold/contract';
 import type { Caller } from '../core/caller.ts';
+import type { Trace } from '../core/trace.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Checks, Handlers } from '../core/operation.ts';
@@ -60,6 +61,8 @@ export interface ServiceOptions {
   readonly report?: AttemptReport | undefined;
   /** What providers return in place of their work, in a mock. */
   readonly intercept?: Intercept | undefined;
+  /** Undefined if nobody collects traces. */
+  readonly trace?: Trace | undefined;
   /** Providers mark what they create with it. */
   readonly installationId?: string | undefined;
   /** Keeps providers from acting. Never paused by default. */

@@ -14,6 +14,7 @@ import { askHere } from './ask-here.ts';
 import { createAskSecondaries } from './ask-secondaries.ts';
 import { createCheckDelegation } from './check-delegation.ts';
 import type { Sealer } from '../../../core/sealer.ts';
+import type { Trace } from '../../../core/trace.ts';
 import type { Ids } from '../../../core/ids.ts';
 import type { Directory } from '../../../store/directory.ts';
 import type { Store } from '../../../store/store.ts';
@@ -74,6 +75,7 @@ export interface NameServiceOptions extends ListenAddresses {
   /** How many ports above may be used instead when it is taken. */
   readonly spare: number;
   readonly clock: Clock;
+  readonly trace: Trace | undefined;
   readonly ids: Ids;
   /** How often to check for other processes' writes; undefined when there are no other processes. */
   readonly pollMs: number | undefined;
@@ -99,7 +101,7 @@ export function createNameService(options: NameServiceOptions): NameService {
     onOther: createRepublish({ ...options, signal }),
     onError,
   });
-  const updates = createUpdateHandler();
+  const updates = createUpdateHandler(options.trace);
   const registryZones = createRegistryZones({
     ...options,
     zones: served.zones,

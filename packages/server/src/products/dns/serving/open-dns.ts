@@ -39,7 +39,7 @@ function openDisabled({ config, ownNames }: DnsContext) {
 }
 
 async function openNameServer(context: DnsContext) {
-  const { config, backend, clock, ids, ownNames, admit, log, onError } = context;
+  const { config, backend, clock, ids, ownNames, admit, log, onError, trace } = context;
   const {
     dnsAddress,
     dnsSecondaries: secondaries,
@@ -57,6 +57,7 @@ async function openNameServer(context: DnsContext) {
     ...dnsAddress!,
     ...naming,
     store,
+    trace,
     directory,
     sealer,
     pollMs,

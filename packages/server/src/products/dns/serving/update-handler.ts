@@ -1,5 +1,6 @@
 import type { UpdateOptions } from '@landhold/dns/name-server.ts';
 import { wallClock } from '../../../core/clock.ts';
+import type { Trace } from '../../../core/trace.ts';
 
 type FindKey = UpdateOptions['findKey'];
 
@@ -10,7 +11,7 @@ export interface UpdateHandler extends UpdateOptions {
   settled(): Promise<void>;
 }
 
-export function createUpdateHandler(): UpdateHandler {
+export function createUpdateHandler(trace: Trace | undefined): UpdateHandler {
   const running = new Set<Promise<unknown>>();
   let findKeyOf: FindKey = async () => undefined;
 
@@ -23,6 +24,15 @@ export function createUpdateHandler(): UpdateHandler {
     }
   }
 
+  async function traced(work: () => Promise<number>): Promise<number> {
+    if (trace === undefined) return work();
+    return trace.run({ name: 'DNS update', kind: 'server' }, async () => {
+      const rcode = await work();
+      trace.describe({ 'dns.response_code': rcode });
+      return rcode;
+    });
+  }
+
   return {
     now: () => Math.floor(wallClock.now() / 1000),
     async findKey(name) {
@@ -30,7 +40,7 @@ export function createUpdateHandler(): UpdateHandler {
       return (
         key && {
           ...key,
-          update: (update, mac) => watched(key.update(update, mac)),
+          update: (update, mac) => watched(traced(async () => key.update(update, mac))),
           transfer: (zone) => watched(key.transfer(zone)),
         }
       );

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../core/clock.ts';
+import type { Trace } from '../../../core/trace.ts';
 import { toTimestamp, wallClock } from '../../../core/clock.ts';
 import type { DeliveryAttempt } from '../../../store/deliveries.ts';
 import type { Connections, SendRequest, SendResult } from './send-request.ts';
@@ -16,6 +17,7 @@ export interface Endpoint {
 export interface SignedOptions {
   readonly send: SendRequest;
   readonly clock: Clock;
+  readonly trace?: Trace | undefined;
   readonly userAgent: string;
   /** Replaces what looks secret in a text. */
   readonly redact: (text: string) => string;
@@ -43,7 +45,7 @@ interface Duration {
 /** For people who look for a fault. */
 const LONGEST_EXCERPT = 1_000;
 
-export function createSendSigned({ send, clock, userAgent, redact }: SignedOptions): SendSigned {
+export function createSendSigned({ send, clock, userAgent, redact, trace }: SignedOptions): SendSigned {
   function describe({ startedAt, durationMs }: Duration, { secrets }: Endpoint, result: SendResult): DeliveryAttempt {
     const { statusCode, error } = result;
     const isSuccess = statusCode !== null && statusCode >= 200 && statusCode < 300;
@@ -59,18 +61,30 @@ export function createSendSigned({ send, clock, userAgent, redact }: SignedOptio
     };
   }
 
-  return async (endpoint, { id, body }, stop) => {
+  const sendSigned: SendSigned = async (endpoint, { id, body }, stop) => {
     const startedAt = clock.now();
     const begunAt = wallClock.monotonic();
     const timestampS = Math.floor(wallClock.now() / 1_000);
+    const traceparent = trace?.traceparent();
     const headers = {
       'Content-Type': 'application/json; charset=utf-8',
       'User-Agent': userAgent,
+      ...(traceparent === undefined ? {} : { traceparent }),
       ...signedHeaders(endpoint.secrets, { id, timestampS, body }),
     };
     const { url, connections } = endpoint;
     const result = await send({ url, headers, body, connections }, stop);
     const durationMs = Math.round(wallClock.monotonic() - begunAt);
     return { result, attempt: describe({ startedAt, durationMs }, endpoint, result) };
+  };
+  if (trace === undefined) return sendSigned;
+  return async (endpoint, message, stop) => {
+    const attributes = { 'http.request.method': 'POST', 'landhold.event_id': message.id };
+    return trace.run({ name: 'deliver event', kind: 'client', attributes }, async () => {
+      const sent = await sendSigned(endpoint, message, stop);
+      const { statusCode } = sent.result;
+      trace.describe(statusCode === null ? { 'error.type': 'unanswered' } : { 'http.response.status_code': statusCode });
+      return sent;
+    });
   };
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../core/clock.ts';
+import type { Trace } from '../../../core/trace.ts';
 import type { Ids } from '../../../core/ids.ts';
 import type { Randomness } from '../../../core/randomness.ts';
 import type { Sealer } from '../../../core/sealer.ts';
@@ -21,6 +22,7 @@ export interface WebhookDeliveriesOptions {
   readonly store: Store;
   readonly sealer: Sealer;
   readonly clock: Clock;
+  readonly trace?: Trace | undefined;
   readonly ids: Ids;
   readonly randomness: Randomness;
   readonly targets: WebhookTargets;

@@ -1,3 +1,4 @@
+import type { Trace } from '../../../core/trace.ts';
 import type { Clock } from '../../../core/clock.ts';
 import type { Accounts } from '../../accounts.ts';
 import type { AuditLog } from '../../audit-log.ts';
@@ -45,11 +46,14 @@ const POLL_MS = 1_000;
 export interface SqlStoresOptions extends SqlDatabaseOptions {
   /** By default, 30 days. */
   readonly historyKeptMs?: number | undefined;
+  /** Undefined if nobody collects traces. */
+  readonly trace?: Trace | undefined;
 }
 
 export async function openSqlStores(options: SqlStoresOptions): Promise<SqlStores> {
   const { clock } = options;
-  const { opened, migrated } = await openSqlDatabase(options);
+  const { opened: untraced, migrated } = await openSqlDatabase(options);
+  const opened = options.trace === undefined ? untraced : await traced(untraced, options.trace);
   return {
     database: opened,
     store: openStore(opened, clock, options.historyKeptMs),
@@ -65,6 +69,11 @@ export async function openSqlStores(options: SqlStoresOptions): Promise<SqlStore
     isReady: createReadiness(() => probeWrite(opened.database, clock.now())),
     close: opened.close,
   };
+}
+
+/** Loaded only where traces are collected. */
+async function traced(opened: SqlDatabase, trace: Trace): Promise<SqlDatabase> {
+  return (await import('./trace-database.ts')).traceDatabase(opened, trace);
 }
 
 export function openStore(opened: SqlDatabase, clock: Clock, historyKeptMs?: number): Store {
