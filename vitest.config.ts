@@ -14,7 +14,7 @@ const ON_EVERY_ENGINE = ['tests/contract/**/*.test.ts', 'tests/seed/**/*.test.ts
 const IN_MEMORY_ALONE = [
   'tests/seed/{errors-and-limits,mock-mode,response-headers,versioning}.test.ts',
   'tests/contract/{authentication,check-order,cursors,entity-tag-headers,input,rate-limit,routes,sandbox,scopes}.test.ts',
-  'tests/contract/{coverage,error-codes,project-reads}.test.ts',
+  'tests/contract/{coverage,error-codes,people,project-reads}.test.ts',
 ];
 
 /** What one kind does: once a store keeps the records of all kinds, `npm test` tries this on memory alone. */

@@ -46,7 +46,7 @@ export function pgbenchScript(projectUuid: string, json: string): string {
     events: [{} as never],
     idempotency: undefined,
     replays: [],
-    keys: [],
+    tenancy: [],
     audit: null,
     onCommitted: undefined,
   });

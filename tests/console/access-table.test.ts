@@ -18,7 +18,7 @@ const CREDENTIALS = ['nobody', 'stranger', 'read_only', 'developer', 'owner', 'a
 type Credential = (typeof CREDENTIALS)[number];
 
 /** Who has which scopes: the console's own word for it, written down once more. */
-const OWNERS_ALONE = ['audit:read', 'invitations:read'];
+const OWNERS_ALONE = ['audit:read', 'invitations:read', 'members:write'];
 const ALL_SCOPES = [...new Set(allOperations.flatMap(({ scope }) => scope ?? []))];
 
 /** Without a scope of their own. What is in the trash is found first, and needs the scope of its kind. */

@@ -93,8 +93,8 @@ export const getZoneStatus = allOperations.find(({ id }) => id === 'getZoneStatu
 export const exportProject = allOperations.find(({ id }) => id === 'exportProject')!;
 
 const TRIED_APART = [
-  // They are no kinds: keys.test.ts and project-reads.test.ts in tests/contract cover them.
-  ...allOperations.filter(({ tag }) => ['keys', 'projects', 'members', 'audit', 'requests'].includes(tag)),
+  // They are no kinds: keys.test.ts, people.test.ts and project-reads.test.ts in tests/contract cover them.
+  ...allOperations.filter(({ tag }) => ['keys', 'projects', 'members', 'invitations', 'audit', 'requests'].includes(tag)),
   ...textOperations,
   ...uploadOperations,
   createDeployment,

@@ -93,6 +93,7 @@ export function describeEvent({ data: { object } }: Event): string {
   if (object.object === 'deployment') return object.site_id;
   if (object.object === 'backup') return object.database_id;
   if (object.object === 'plan') return object.mode;
+  if (object.object === 'invitation') return object.email;
   return object.object === 'database' ? object.engine : object.name;
 }
 

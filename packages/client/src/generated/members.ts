@@ -1,9 +1,11 @@
 // Made from openapi/openapi.yaml by `npm run generate`. Do not edit.
+import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
+import type { DryRun, IfMatch, IfNoneMatch } from '../options.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import type { Invitation, ListInvitationsParams, ListMembersParams, Member } from './types.ts';
+import type { GetMemberParams, ListMembersParams, Member, RemoveMemberParams, UpdateMemberParams } from './types.ts';
 
-/** The people of a project. They are invited and managed in the console. */
+/** The people who can sign in to a project. */
 export class Members {
   readonly #transport: Transport;
 
@@ -21,11 +23,33 @@ export class Members {
   }
 
   /**
-   * Lists invitations that are open, newest first. No response shows their links.
+   * Returns one of the people who can sign in to the project.
    *
-   * @see GET /api/v1/invitations
+   * @see GET /api/v1/members/{id}
    */
-  listInvitations(params: ListInvitationsParams = {}, options: RequestOptions = {}): PageCall<Invitation> {
-    return this.#transport.list<Invitation>({ method: 'GET', path: '/api/v1/invitations', params, rest: 'query' }, options);
+  getMember(params: GetMemberParams, options?: RequestOptions & IfNoneMatch<never>): Call<Member>;
+  /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
+  getMember(params: GetMemberParams, options: RequestOptions & IfNoneMatch): Call<Member | null>;
+  getMember(params: GetMemberParams, options: RequestOptions & IfNoneMatch = {}): Call<Member | null> {
+    return this.#transport.call<Member | null>({ method: 'GET', path: '/api/v1/members/{id}', params }, options);
+  }
+
+  /**
+   * Changes what the person can do in the project, from their next request on. Someone who stops being an owner loses the open invitations that they made. If nothing changes, no event is created.
+   * A key can change people only as far as it reaches: it needs every scope of the role that the person has, and of the one that they get. To give someone more, it must also never expire. Otherwise the response is 403 `role_exceeds_yours`.
+   *
+   * @see PATCH /api/v1/members/{id}
+   */
+  updateMember(params: UpdateMemberParams, options: RequestOptions & IfMatch & DryRun = {}): Call<Member> {
+    return this.#transport.call<Member>({ method: 'PATCH', path: '/api/v1/members/{id}', params, rest: 'body' }, options);
+  }
+
+  /**
+   * Ends the person's access to the project. Their account stays, and so do keys that they created. A key needs every scope of the person's role.
+   *
+   * @see DELETE /api/v1/members/{id}
+   */
+  removeMember(params: RemoveMemberParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
+    return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/members/{id}', params }, options);
   }
 }

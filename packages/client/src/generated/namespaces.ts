@@ -12,6 +12,7 @@ import { Events } from './events.ts';
 import { Keys } from './keys.ts';
 import { Projects } from './projects.ts';
 import { Members } from './members.ts';
+import { Invitations } from './invitations.ts';
 import { Audit } from './audit.ts';
 import { Requests } from './requests.ts';
 import type { Transport } from '../transport.ts';
@@ -42,8 +43,10 @@ export class Namespaces {
   readonly keys: Keys;
   /** The project that your key belongs to. */
   readonly projects: Projects;
-  /** The people of a project. They are invited and managed in the console. */
+  /** The people who can sign in to a project. */
   readonly members: Members;
+  /** Invitations to a project that nobody has accepted yet. */
+  readonly invitations: Invitations;
   /** What people did in the console. */
   readonly audit: Audit;
   /** The requests that were made with keys. */
@@ -63,6 +66,7 @@ export class Namespaces {
     this.keys = new Keys(transport);
     this.projects = new Projects(transport);
     this.members = new Members(transport);
+    this.invitations = new Invitations(transport);
     this.audit = new Audit(transport);
     this.requests = new Requests(transport);
   }

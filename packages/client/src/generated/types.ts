@@ -1372,7 +1372,7 @@ export interface Webhook {
   /** A note for people. It is not sent. */
   description: string | null;
   /** Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
-  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*')[];
+  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'member.*' | 'invitation.*')[];
   /** `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs. */
   payload: 'full' | 'thin';
   /** Why the service disabled it. Null while it is enabled, or if you disabled it. */
@@ -1405,7 +1405,7 @@ export interface DryRunWebhook {
   /** A note for people. It is not sent. */
   description: string | null;
   /** Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
-  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*')[];
+  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'member.*' | 'invitation.*')[];
   /** `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs. */
   payload: 'full' | 'thin';
   /** Why the service disabled it. Null while it is enabled, or if you disabled it. */
@@ -1435,7 +1435,7 @@ export interface WebhookTest {
 }
 
 /** The kind of resource, and what happened to it. */
-export type EventType = 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked';
+export type EventType = 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted';
 
 /** One attempt to deliver the event. */
 export interface DeliveryAttempt {
@@ -1778,7 +1778,7 @@ export interface WebhookEntry {
   /** A note for people. It is not sent. */
   description?: string | null;
   /** Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
-  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*')[];
+  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'member.*' | 'invitation.*')[];
   /** `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs. */
   payload?: 'full' | 'thin';
   /** `enabled` while events are sent to it, `disabled` while they are not. You can disable it; the service does so if the endpoint returns 410, or after five days without a success. */
@@ -1900,7 +1900,7 @@ export interface Event {
   /** The resource, and what changed. */
   data: {
     /** The resource after the change. Null if the event would be larger than 20 kB: use `resource_id` to read it. */
-    object: Domain | Zone | UpdateKey | Site | Deployment | Database | DatabaseUser | Backup | VpnNetwork | Peer | EnrollmentKey | Webhook | Plan | ApiKey | null;
+    object: Domain | Zone | UpdateKey | Site | Deployment | Database | DatabaseUser | Backup | VpnNetwork | Peer | EnrollmentKey | Webhook | Plan | ApiKey | Member | Invitation | null;
     /** The previous values of the changed fields. Null if the resource was created or deleted, or if `object` is null. */
     previous: Record<string, unknown> | null;
     /** The id of the zone change. Only in `zone.records_changed`. */
@@ -1932,6 +1932,44 @@ export interface ApiKey {
   revoked_at: string | null;
   /** When the key was last used, up to a second behind; null for never. It is not part of the `ETag`, and events have null. */
   last_used_at: string | null;
+}
+
+/** A person who can sign in to the project. */
+export interface Member {
+  /** The id of the account. */
+  account_id: string;
+  /** The kind of record. */
+  object: 'member';
+  /** The person's name. */
+  name: string;
+  /** The address that the person signs in with. */
+  email: string;
+  /** What the person can do in the project. */
+  role: 'owner' | 'developer' | 'read_only';
+  /** Whether the person is an administrator of the installation. */
+  is_administrator: boolean;
+  /** A time in UTC, to the millisecond. */
+  created_at: string;
+}
+
+/** An open invitation to the project. */
+export interface Invitation {
+  /** The id, which sorts by time of creation. */
+  id: string;
+  /** The kind of record. */
+  object: 'invitation';
+  /** Who is invited. */
+  email: string;
+  /** What the person will be able to do. */
+  role: 'owner' | 'developer' | 'read_only';
+  /** What the person opens to join. Shown once, when the invitation is created. */
+  link: string | null;
+  /** The name of the person who invited them, or of the key. */
+  invited_by: string;
+  /** A time in UTC, to the millisecond. */
+  created_at: string;
+  /** A time in UTC, to the millisecond. */
+  expires_at: string;
 }
 
 /** A key that a create would return, without generated values such as its id. */
@@ -1968,35 +2006,15 @@ export interface Project {
   created_at: string;
 }
 
-/** A person who can sign in to the project. */
-export interface Member {
-  /** The id of the account. */
-  account_id: string;
-  /** The kind of record. */
-  object: 'member';
-  /** The person's name. */
-  name: string;
-  /** The address that the person signs in with. */
-  email: string;
-  /** What the person can do in the project. */
-  role: 'owner' | 'developer' | 'read_only';
-  /** Whether the person is an administrator of the installation. */
-  is_administrator: boolean;
-  /** A time in UTC, to the millisecond. */
-  created_at: string;
-}
-
-/** An open invitation to the project. */
-export interface Invitation {
-  /** The id, which sorts by time of creation. */
-  id: string;
+/** An invitation that a create would return, without generated values such as its id. */
+export interface DryRunInvitation {
   /** The kind of record. */
   object: 'invitation';
   /** Who is invited. */
   email: string;
   /** What the person will be able to do. */
   role: 'owner' | 'developer' | 'read_only';
-  /** The name of who invited them. */
+  /** The name of the person who invited them, or of the key. */
   invited_by: string;
   /** A time in UTC, to the millisecond. */
   created_at: string;
@@ -3411,7 +3429,7 @@ export interface CreateWebhookParams {
    * Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.
    * @default ["*"]
    */
-  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*')[];
+  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'member.*' | 'invitation.*')[];
   /**
    * `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs.
    * @default "full"
@@ -3444,7 +3462,7 @@ export interface UpdateWebhookParams {
   /** A note for people. It is not sent. */
   description?: string | null;
   /** Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
-  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*')[];
+  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'member.*' | 'invitation.*')[];
   /** `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs. */
   payload?: 'full' | 'thin';
   /** `enabled` while events are sent to it, `disabled` while they are not. You can disable it; the service does so if the endpoint returns 410, or after five days without a success. */
@@ -3666,7 +3684,7 @@ export interface ListEventsParams {
   /** Only events of this type. */
   type?: EventType;
   /** Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
-  types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*')[];
+  types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'member.*' | 'invitation.*')[];
   /** Only events of the resource with this id. */
   resource_id?: string;
   /** Only events created after this time. */
@@ -3677,7 +3695,7 @@ export interface StreamEventsParams {
   /** Only events of this type. */
   type?: EventType;
   /** Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
-  types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*')[];
+  types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'member.*' | 'invitation.*')[];
   /** Only events of the resource with this id. */
   resource_id?: string;
 }
@@ -3733,6 +3751,23 @@ export interface ListMembersParams {
   cursor?: string;
 }
 
+export interface GetMemberParams {
+  /** The id of the member's account. */
+  id: string;
+}
+
+export interface UpdateMemberParams {
+  /** The id of the member's account. */
+  id: string;
+  /** What the person can do in the project: `read_only` sees everything except the audit log and invitations, `developer` also changes resources and creates keys, and `owner` also manages people and the project. */
+  role?: 'owner' | 'developer' | 'read_only';
+}
+
+export interface RemoveMemberParams {
+  /** The id of the member's account. */
+  id: string;
+}
+
 export interface ListInvitationsParams {
   /**
    * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
@@ -3741,6 +3776,23 @@ export interface ListInvitationsParams {
   limit?: number;
   /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
+}
+
+export interface CreateInvitationParams {
+  /** The person's email address, which they sign in with. It is compared without regard to letter case. Several open invitations can have the same. */
+  email: string;
+  /** What the person will be able to do: `read_only` sees everything except the audit log and invitations, `developer` also changes resources and creates keys, and `owner` also manages people and the project. */
+  role: 'owner' | 'developer' | 'read_only';
+}
+
+export interface GetInvitationParams {
+  /** The id of the invitation. */
+  id: string;
+}
+
+export interface RevokeInvitationParams {
+  /** The id of the invitation. */
+  id: string;
 }
 
 export interface ListAuditEntriesParams {

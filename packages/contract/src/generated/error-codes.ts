@@ -140,6 +140,10 @@ export const errorCodes = {
     "type": "permission_error",
     "status": 403
   },
+  "role_exceeds_yours": {
+    "type": "permission_error",
+    "status": 403
+  },
   "sandbox_full": {
     "type": "permission_error",
     "status": 403
@@ -293,6 +297,22 @@ export const errorCodes = {
     "status": 409
   },
   "key_limit_reached": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "limit_reached": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "last_owner": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "administrator_fixed": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "already_member": {
     "type": "conflict_error",
     "status": 409
   },

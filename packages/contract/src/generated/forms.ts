@@ -1829,6 +1829,7 @@ export const scopes = [
   "keys:write",
   "projects:read",
   "members:read",
+  "members:write",
   "invitations:read",
   "audit:read",
   "requests:read"
@@ -2000,10 +2001,18 @@ export const scopeUses: Readonly<Record<(typeof scopes)[number], readonly string
     "Get the project"
   ],
   "members:read": [
-    "List members"
+    "List members",
+    "Get a member"
+  ],
+  "members:write": [
+    "Change a member's role",
+    "Remove a member",
+    "Invite someone",
+    "Revoke an invitation"
   ],
   "invitations:read": [
-    "List invitations"
+    "List invitations",
+    "Get an invitation"
   ],
   "audit:read": [
     "List audit entries"

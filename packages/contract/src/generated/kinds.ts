@@ -1163,7 +1163,11 @@ export const eventTypes = [
   "plan.deleted",
   "api_key.created",
   "api_key.updated",
-  "api_key.revoked"
+  "api_key.revoked",
+  "member.updated",
+  "member.deleted",
+  "invitation.created",
+  "invitation.deleted"
 ] as const;
 
 /** For a sentence: how many kinds there are, and what they are called. */

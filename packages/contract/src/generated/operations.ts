@@ -6460,6 +6460,10 @@ export const operations = {
             "api_key.created",
             "api_key.updated",
             "api_key.revoked",
+            "member.updated",
+            "member.deleted",
+            "invitation.created",
+            "invitation.deleted",
             "domain.*",
             "zone.*",
             "update_key.*",
@@ -6473,7 +6477,9 @@ export const operations = {
             "enrollment_key.*",
             "webhook.*",
             "plan.*",
-            "api_key.*"
+            "api_key.*",
+            "member.*",
+            "invitation.*"
           ],
           "x-must-be": "an event type such as domain.created, or domain.* for all types of a kind",
           "description": "One type, or all types of one kind."
@@ -6525,7 +6531,8 @@ export const operations = {
         "uri",
         "private_key",
         "config",
-        "key"
+        "key",
+        "link"
       ]
     }
   },
@@ -6619,6 +6626,10 @@ export const operations = {
             "api_key.created",
             "api_key.updated",
             "api_key.revoked",
+            "member.updated",
+            "member.deleted",
+            "invitation.created",
+            "invitation.deleted",
             "domain.*",
             "zone.*",
             "update_key.*",
@@ -6632,7 +6643,9 @@ export const operations = {
             "enrollment_key.*",
             "webhook.*",
             "plan.*",
-            "api_key.*"
+            "api_key.*",
+            "member.*",
+            "invitation.*"
           ],
           "x-must-be": "an event type such as domain.created, or domain.* for all types of a kind",
           "description": "One type, or all types of one kind."
@@ -6718,7 +6731,8 @@ export const operations = {
         "uri",
         "private_key",
         "config",
-        "key"
+        "key",
+        "link"
       ]
     }
   },
@@ -7061,10 +7075,148 @@ export const operations = {
       "response": []
     }
   },
+  "getMember": {
+    "method": "GET",
+    "path": "/api/v1/members/{id}",
+    "tag": "members",
+    "kind": null,
+    "scope": "members:read",
+    "summary": "Get a member",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "Member",
+      "304": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "updateMember": {
+    "method": "PATCH",
+    "path": "/api/v1/members/{id}",
+    "tag": "members",
+    "kind": null,
+    "scope": "members:write",
+    "summary": "Change a member's role",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": true,
+    "body": "UpdateMemberBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": 65536,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "Member",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "412": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "removeMember": {
+    "method": "DELETE",
+    "path": "/api/v1/members/{id}",
+    "tag": "members",
+    "kind": null,
+    "scope": "members:write",
+    "summary": "Remove a member",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": null,
+    "success": 204,
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "412": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
   "listInvitations": {
     "method": "GET",
     "path": "/api/v1/invitations",
-    "tag": "members",
+    "tag": "invitations",
     "kind": null,
     "scope": "invitations:read",
     "summary": "List invitations",
@@ -7099,6 +7251,149 @@ export const operations = {
       "401": "Error",
       "403": "Error",
       "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": [
+        "link"
+      ]
+    }
+  },
+  "createInvitation": {
+    "method": "POST",
+    "path": "/api/v1/invitations",
+    "tag": "invitations",
+    "kind": null,
+    "scope": "members:write",
+    "summary": "Invite someone",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
+    "body": "CreateInvitationBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": 65536,
+    "responseType": "application/json",
+    "success": 201,
+    "responses": {
+      "200": "DryRunInvitation",
+      "201": "Invitation",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": [
+        "link"
+      ]
+    }
+  },
+  "getInvitation": {
+    "method": "GET",
+    "path": "/api/v1/invitations/{id}",
+    "tag": "invitations",
+    "kind": null,
+    "scope": "invitations:read",
+    "summary": "Get an invitation",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "Invitation",
+      "304": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": [
+        "link"
+      ]
+    }
+  },
+  "revokeInvitation": {
+    "method": "DELETE",
+    "path": "/api/v1/invitations/{id}",
+    "tag": "invitations",
+    "kind": null,
+    "scope": "members:write",
+    "summary": "Revoke an invitation",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": null,
+    "success": 204,
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "412": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",

@@ -1575,6 +1575,7 @@ export const sandboxSeed = {
       "object": "invitation",
       "email": "mara@harbour-books.example",
       "role": "read_only",
+      "link": null,
       "invited_by": "Per Lund",
       "created_at": "2026-09-21T10:13:34.045Z",
       "expires_at": "2036-09-28T10:13:34.045Z"

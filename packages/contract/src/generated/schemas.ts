@@ -5860,6 +5860,10 @@ export const schemas = {
               "api_key.created",
               "api_key.updated",
               "api_key.revoked",
+              "member.updated",
+              "member.deleted",
+              "invitation.created",
+              "invitation.deleted",
               "domain.*",
               "zone.*",
               "update_key.*",
@@ -5873,7 +5877,9 @@ export const schemas = {
               "enrollment_key.*",
               "webhook.*",
               "plan.*",
-              "api_key.*"
+              "api_key.*",
+              "member.*",
+              "invitation.*"
             ],
             "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
           }
@@ -6032,6 +6038,10 @@ export const schemas = {
               "api_key.created",
               "api_key.updated",
               "api_key.revoked",
+              "member.updated",
+              "member.deleted",
+              "invitation.created",
+              "invitation.deleted",
               "domain.*",
               "zone.*",
               "update_key.*",
@@ -6045,7 +6055,9 @@ export const schemas = {
               "enrollment_key.*",
               "webhook.*",
               "plan.*",
-              "api_key.*"
+              "api_key.*",
+              "member.*",
+              "invitation.*"
             ],
             "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
           }
@@ -6211,6 +6223,10 @@ export const schemas = {
               "api_key.created",
               "api_key.updated",
               "api_key.revoked",
+              "member.updated",
+              "member.deleted",
+              "invitation.created",
+              "invitation.deleted",
               "domain.*",
               "zone.*",
               "update_key.*",
@@ -6224,7 +6240,9 @@ export const schemas = {
               "enrollment_key.*",
               "webhook.*",
               "plan.*",
-              "api_key.*"
+              "api_key.*",
+              "member.*",
+              "invitation.*"
             ],
             "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
           },
@@ -6348,6 +6366,10 @@ export const schemas = {
               "api_key.created",
               "api_key.updated",
               "api_key.revoked",
+              "member.updated",
+              "member.deleted",
+              "invitation.created",
+              "invitation.deleted",
               "domain.*",
               "zone.*",
               "update_key.*",
@@ -6361,7 +6383,9 @@ export const schemas = {
               "enrollment_key.*",
               "webhook.*",
               "plan.*",
-              "api_key.*"
+              "api_key.*",
+              "member.*",
+              "invitation.*"
             ],
             "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
           }
@@ -6488,6 +6512,10 @@ export const schemas = {
               "api_key.created",
               "api_key.updated",
               "api_key.revoked",
+              "member.updated",
+              "member.deleted",
+              "invitation.created",
+              "invitation.deleted",
               "domain.*",
               "zone.*",
               "update_key.*",
@@ -6501,7 +6529,9 @@ export const schemas = {
               "enrollment_key.*",
               "webhook.*",
               "plan.*",
-              "api_key.*"
+              "api_key.*",
+              "member.*",
+              "invitation.*"
             ],
             "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
           }
@@ -7613,7 +7643,11 @@ export const schemas = {
         "plan.deleted",
         "api_key.created",
         "api_key.updated",
-        "api_key.revoked"
+        "api_key.revoked",
+        "member.updated",
+        "member.deleted",
+        "invitation.created",
+        "invitation.deleted"
       ]
     },
     "Event": {
@@ -7722,6 +7756,12 @@ export const schemas = {
                 },
                 {
                   "$ref": "landhold#/$defs/ApiKey"
+                },
+                {
+                  "$ref": "landhold#/$defs/Member"
+                },
+                {
+                  "$ref": "landhold#/$defs/Invitation"
                 },
                 {
                   "type": "null"
@@ -8076,6 +8116,20 @@ export const schemas = {
         }
       }
     },
+    "UpdateMemberBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "role": {
+          "type": "string",
+          "enum": [
+            "owner",
+            "developer",
+            "read_only"
+          ]
+        }
+      }
+    },
     "Invitation": {
       "type": "object",
       "required": [
@@ -8083,6 +8137,7 @@ export const schemas = {
         "object",
         "email",
         "role",
+        "link",
         "invited_by",
         "created_at",
         "expires_at"
@@ -8104,6 +8159,12 @@ export const schemas = {
             "owner",
             "developer",
             "read_only"
+          ]
+        },
+        "link": {
+          "type": [
+            "string",
+            "null"
           ]
         },
         "invited_by": {
@@ -8140,6 +8201,68 @@ export const schemas = {
         },
         "next_cursor": {
           "$ref": "landhold#/$defs/NextCursor"
+        }
+      }
+    },
+    "DryRunInvitation": {
+      "type": "object",
+      "required": [
+        "object",
+        "email",
+        "role",
+        "invited_by",
+        "created_at",
+        "expires_at"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "invitation"
+        },
+        "email": {
+          "type": "string"
+        },
+        "role": {
+          "type": "string",
+          "enum": [
+            "owner",
+            "developer",
+            "read_only"
+          ]
+        },
+        "invited_by": {
+          "type": "string"
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "expires_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "CreateInvitationBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "email",
+        "role"
+      ],
+      "properties": {
+        "email": {
+          "type": "string",
+          "minLength": 3,
+          "maxLength": 254,
+          "pattern": "^[^@\\s]+@[^@\\s]+$",
+          "x-must-be": "an email address"
+        },
+        "role": {
+          "type": "string",
+          "enum": [
+            "owner",
+            "developer",
+            "read_only"
+          ]
         }
       }
     },

@@ -1712,7 +1712,7 @@ export interface operations {
       /** Only events of this type. */
       type?: EventType;
       /** Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
-      types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*')[];
+      types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'member.*' | 'invitation.*')[];
       /** Only events of the resource with this id. */
       resource_id?: string;
       /** Only events created after this time. */
@@ -1727,7 +1727,7 @@ export interface operations {
       /** Only events of this type. */
       type?: EventType;
       /** Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
-      types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*')[];
+      types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'member.*' | 'invitation.*')[];
       /** Only events of the resource with this id. */
       resource_id?: string;
     };
@@ -1819,6 +1819,39 @@ export interface operations {
     body: undefined;
     result: MemberList;
   };
+  getMember: {
+    path: {
+      /** The id of the member's account. */
+      id: string;
+    };
+    query: undefined;
+    body: undefined;
+    result: Member;
+  };
+  updateMember: {
+    path: {
+      /** The id of the member's account. */
+      id: string;
+    };
+    query: {
+      /** If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
+      dry_run?: boolean;
+    };
+    body: UpdateMemberBody;
+    result: Member;
+  };
+  removeMember: {
+    path: {
+      /** The id of the member's account. */
+      id: string;
+    };
+    query: {
+      /** If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
+      dry_run?: boolean;
+    };
+    body: undefined;
+    result: undefined;
+  };
   listInvitations: {
     path: undefined;
     query: {
@@ -1832,6 +1865,36 @@ export interface operations {
     };
     body: undefined;
     result: InvitationList;
+  };
+  createInvitation: {
+    path: undefined;
+    query: {
+      /** If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
+      dry_run?: boolean;
+    };
+    body: CreateInvitationBody;
+    result: DryRunInvitation | Invitation;
+  };
+  getInvitation: {
+    path: {
+      /** The id of the invitation. */
+      id: string;
+    };
+    query: undefined;
+    body: undefined;
+    result: Invitation;
+  };
+  revokeInvitation: {
+    path: {
+      /** The id of the invitation. */
+      id: string;
+    };
+    query: {
+      /** If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
+      dry_run?: boolean;
+    };
+    body: undefined;
+    result: undefined;
   };
   listAuditEntries: {
     path: undefined;
@@ -4226,7 +4289,7 @@ export type Webhook = {
   /** A note for people. It is not sent. */
   description: string | null;
   /** Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
-  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*')[];
+  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'member.*' | 'invitation.*')[];
   /** `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs. */
   payload: 'full' | 'thin';
   /** Why the service disabled it. Null while it is enabled, or if you disabled it. */
@@ -4256,7 +4319,7 @@ export type DryRunWebhook = {
   /** A note for people. It is not sent. */
   description: string | null;
   /** Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
-  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*')[];
+  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'member.*' | 'invitation.*')[];
   /** `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs. */
   payload: 'full' | 'thin';
   /** Why the service disabled it. Null while it is enabled, or if you disabled it. */
@@ -4296,7 +4359,7 @@ export type CreateWebhookBody = {
    * Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.
    * @default ["*"]
    */
-  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*')[];
+  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'member.*' | 'invitation.*')[];
   /**
    * `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs.
    * @default "full"
@@ -4321,7 +4384,7 @@ export type UpdateWebhookBody = {
   /** A note for people. It is not sent. */
   description?: string | null;
   /** Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
-  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*')[];
+  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'member.*' | 'invitation.*')[];
   /** `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs. */
   payload?: 'full' | 'thin';
   /** `enabled` while events are sent to it, `disabled` while they are not. You can disable it; the service does so if the endpoint returns 410, or after five days without a success. */
@@ -4339,7 +4402,7 @@ export type WebhookEntry = {
   /** A note for people. It is not sent. */
   description?: string | null;
   /** Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
-  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*')[];
+  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*' | 'plan.*' | 'api_key.*' | 'member.*' | 'invitation.*')[];
   /** `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs. */
   payload?: 'full' | 'thin';
   /** `enabled` while events are sent to it, `disabled` while they are not. You can disable it; the service does so if the endpoint returns 410, or after five days without a success. */
@@ -4729,7 +4792,7 @@ export type RestoredResource = {
 };
 
 /** The kind of resource, and what happened to it. */
-export type EventType = 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked';
+export type EventType = 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'domain.undeleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'zone.undeleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'site.undeleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database.undeleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'vpn_network.undeleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'webhook.undeleted' | 'plan.created' | 'plan.applied' | 'plan.discarded' | 'plan.expired' | 'plan.deleted' | 'api_key.created' | 'api_key.updated' | 'api_key.revoked' | 'member.updated' | 'member.deleted' | 'invitation.created' | 'invitation.deleted';
 
 /** A change to a resource. */
 export type Event = {
@@ -4756,7 +4819,7 @@ export type Event = {
   /** The resource, and what changed. */
   data: {
     /** The resource after the change. Null if the event would be larger than 20 kB: use `resource_id` to read it. */
-    object: Domain | Zone | UpdateKey | Site | Deployment | Database | DatabaseUser | Backup | VpnNetwork | Peer | EnrollmentKey | Webhook | Plan | ApiKey | null;
+    object: Domain | Zone | UpdateKey | Site | Deployment | Database | DatabaseUser | Backup | VpnNetwork | Peer | EnrollmentKey | Webhook | Plan | ApiKey | Member | Invitation | null;
     /** The previous values of the changed fields. Null if the resource was created or deleted, or if `object` is null. */
     previous: Record<string, unknown> | null;
     /** The id of the zone change. Only in `zone.records_changed`. */
@@ -4894,6 +4957,12 @@ export type MemberList = {
   next_cursor: string | null;
 };
 
+/** What to change. */
+export type UpdateMemberBody = {
+  /** What the person can do in the project: `read_only` sees everything except the audit log and invitations, `developer` also changes resources and creates keys, and `owner` also manages people and the project. */
+  role?: 'owner' | 'developer' | 'read_only';
+};
+
 /** An open invitation to the project. */
 export type Invitation = {
   /** The id, which sorts by time of creation. */
@@ -4904,7 +4973,9 @@ export type Invitation = {
   email: string;
   /** What the person will be able to do. */
   role: 'owner' | 'developer' | 'read_only';
-  /** The name of who invited them. */
+  /** What the person opens to join. Shown once, when the invitation is created. */
+  link: string | null;
+  /** The name of the person who invited them, or of the key. */
   invited_by: string;
   /** A time in UTC, to the millisecond. */
   created_at: string;
@@ -4922,6 +4993,30 @@ export type InvitationList = {
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last page. */
   next_cursor: string | null;
+};
+
+/** An invitation that a create would return, without generated values such as its id. */
+export type DryRunInvitation = {
+  /** The kind of record. */
+  object: 'invitation';
+  /** Who is invited. */
+  email: string;
+  /** What the person will be able to do. */
+  role: 'owner' | 'developer' | 'read_only';
+  /** The name of the person who invited them, or of the key. */
+  invited_by: string;
+  /** A time in UTC, to the millisecond. */
+  created_at: string;
+  /** A time in UTC, to the millisecond. */
+  expires_at: string;
+};
+
+/** Whom to invite, and as what. */
+export type CreateInvitationBody = {
+  /** The person's email address, which they sign in with. It is compared without regard to letter case. Several open invitations can have the same. */
+  email: string;
+  /** What the person will be able to do: `read_only` sees everything except the audit log and invitations, `developer` also changes resources and creates keys, and `owner` also manages people and the project. */
+  role: 'owner' | 'developer' | 'read_only';
 };
 
 /** Something that a person did. */

@@ -2,11 +2,11 @@ import type { AuditEntry } from '../core/audit-entry.ts';
 import { authorityEnded } from '../core/authority.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
+import type { Role } from '../core/roles.ts';
 import type { Randomness } from '../core/randomness.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type {
   Accounts,
-  Role,
   StoredAccount,
   StoredInvitation,
   StoredMember,
@@ -146,6 +146,7 @@ export function createMemberService(options: MemberServiceOptions): MemberServic
         role,
         invitedBy: inviter.name,
         inviterId: inviter.id,
+        inviterKeyId: null,
         createdAt: now,
         expiresAt: now + INVITATION_MS,
       };

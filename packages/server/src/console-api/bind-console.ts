@@ -2,6 +2,7 @@ import type { ConsoleOperationId } from '@landhold/contract/console';
 import { consoleOperationTable, consoleSchemas } from '@landhold/contract/console';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Cursors } from '../http/operations/cursor.ts';
+import { hasRank } from '../core/roles.ts';
 import { ServiceError } from '../core/service-error.ts';
 import { readJsonBodies } from '../http/operations/bind-operations.ts';
 import { createMethodMap } from '../http/operations/method-map.ts';
@@ -19,7 +20,7 @@ import { projectNotFound } from '../projects/project-service.ts';
 import type { ConsoleAdmissionOptions, Visit } from './console-admission.ts';
 import { admitVisit, bucketOf, notSignedIn } from './console-admission.ts';
 import type { ConsoleHandlers, ConsoleReply } from './console-operation.ts';
-import { administratorNeeded, authorityOf, hasRank, isRole, roleInsufficient } from './console-roles.ts';
+import { administratorNeeded, authorityOf, isRole, roleInsufficient } from './console-roles.ts';
 import { clearCookie, writeCookie } from './session-cookie.ts';
 
 export const CONSOLE_PREFIX = '/console/api';

@@ -3,12 +3,13 @@ import type { Clock } from '../core/clock.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { KeyService } from '../keys/key-service.ts';
 import { allScopes } from '../core/scopes.ts';
-import type { Role } from '../store/accounts.ts';
+import type { Role } from '../core/roles.ts';
+import { roleWith, scopesOf } from '../core/roles.ts';
 import type { StoredKey } from '../store/directory.ts';
 import { writeOf } from './audit-handlers.ts';
 import type { ConsoleHandlers } from './console-operation.ts';
 import { pageOf } from './console-operation.ts';
-import { roleInsufficient, roleWith, scopesOf } from './console-roles.ts';
+import { roleInsufficient } from './console-roles.ts';
 import { statusOfKey, toKey } from './wire-forms.ts';
 
 export interface KeyHandlersOptions {

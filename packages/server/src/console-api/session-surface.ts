@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuditService } from './audit-service.ts';
 import type { Caller } from '../core/caller.ts';
+import { hasRank, roleWith, scopesOf } from '../core/roles.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { Surface } from '../http/operations/surface.ts';
 import type { ProjectService } from '../projects/project-service.ts';
@@ -8,7 +9,7 @@ import { projectNotFound } from '../projects/project-service.ts';
 import { CONSOLE_HEADERS, CONSOLE_PREFIX } from './bind-console.ts';
 import type { ConsoleAdmissionOptions } from './console-admission.ts';
 import { admitVisit, notSignedIn } from './console-admission.ts';
-import { authorityOf, hasRank, roleInsufficient, roleWith, scopesOf } from './console-roles.ts';
+import { authorityOf, roleInsufficient } from './console-roles.ts';
 
 export interface SessionSurfaceOptions extends ConsoleAdmissionOptions {
   readonly production: Surface;
@@ -63,8 +64,8 @@ export function createSessionSurface(options: SessionSurfaceOptions): Surface {
     idempotencyOwner: () => 'console\n',
     auditOf(caller, action) {
       const { keyId, accountName, address } = caller as Person;
-      return ({ id, name, parentId }) => {
-        const details = parentId ? { parent_id: parentId } : {};
+      return ({ id, name, parentId, details: more }) => {
+        const details = { ...(parentId ? { parent_id: parentId } : {}), ...more };
         return audit.entry(
           { accountId: keyId, accountName, address },
           { action, targetId: id, targetName: name, details },

@@ -38,6 +38,7 @@ export interface AuditTarget {
   readonly name: string;
   /** Its parent, if it has one. */
   readonly parentId?: string | null | undefined;
+  readonly details?: Readonly<Record<string, string>>;
 }
 
 /** The caller's idempotency key, and a digest of the request it came with. */

@@ -28,8 +28,13 @@ export interface CommonTools extends ActionTools {
   readonly now: () => number;
   /** Makes a key's text and the hash to store. */
   readonly newApiKey: () => { readonly key: string; readonly hash: string };
+  readonly newInvitationToken: () => { readonly token: string; readonly hash: string };
+  /** The API's public address; empty until the server listens. */
+  readonly baseUrl: () => string;
   /** How many keys of a project may work at the same time. */
   readonly keysPerProject: number;
+  /** How many invitations of a project may be open at the same time. */
+  readonly invitationsPerProject: number;
   readonly reads: ProjectReads;
   /** How each kind decides, once all of them are defined. */
   readonly decisions: DecisionsByKind;

@@ -1,3 +1,4 @@
+import type { Role } from '../core/roles.ts';
 import type { ConsoleWrite } from './write-context.ts';
 
 /**
@@ -80,8 +81,6 @@ export interface Accounts {
   sweepAccounts(now: number, attemptsBefore: number): Promise<void>;
 }
 
-export type Role = 'owner' | 'developer' | 'read_only';
-
 export interface StoredAccount {
   readonly id: string;
   readonly email: string;
@@ -111,6 +110,8 @@ export interface NewMember {
 }
 
 export interface StoredMember extends NewMember {
+  /** Increases with each change of the role. */
+  readonly version: number;
   readonly account: StoredAccount;
 }
 
@@ -122,8 +123,10 @@ export interface StoredInvitation {
   readonly role: Role;
   /** The inviter's name at the time of the invitation. */
   readonly invitedBy: string;
-  /** The inviter's account; null for invitations from an earlier version. */
+  /** The inviter's account; null if a key invited them, and for invitations from an earlier version. */
   readonly inviterId: string | null;
+  /** The key that invited them. The invitation ends with it. */
+  readonly inviterKeyId: string | null;
   readonly createdAt: number;
   readonly expiresAt: number;
 }

@@ -20,11 +20,13 @@ export interface SealedSecret {
   readonly expiresAt: number | null;
 }
 
-/** What has secrets: records of a kind, and API keys, which are no records. */
-export type HiddenKind = KindTag | 'api-keys';
+/** What has secrets: records of a kind, and API keys and invitations, which are no records. */
+export type HiddenKind = KindTag | keyof typeof PREFIXES;
+
+const PREFIXES = { 'api-keys': 'key', invitations: 'inv' } as const;
 
 export function idPrefixOf(kind: HiddenKind): string {
-  return kind === 'api-keys' ? 'key' : kinds[kind].idPrefix;
+  return kind in PREFIXES ? PREFIXES[kind as keyof typeof PREFIXES] : kinds[kind as KindTag].idPrefix;
 }
 
 /** A sealed secret and its location. */

@@ -6,7 +6,7 @@ import type { RequestLog } from './request-log.ts';
 /** What a project's own operations read besides records. */
 export interface ProjectReads {
   readonly directory: Pick<Directory, 'findProject'>;
-  readonly accounts: Pick<Accounts, 'listMembers' | 'listAdministrators' | 'listInvitations'>;
+  readonly accounts: Pick<Accounts, 'findAccount' | 'listMembers' | 'listAdministrators' | 'listInvitations'>;
   readonly auditLog: AuditLog;
   readonly requestLog: Pick<RequestLog, 'find' | 'page'>;
 }
@@ -16,12 +16,20 @@ const NOTHING = { items: [], next: null };
 /** For a store without people, such as those of tests. */
 export const NO_PEOPLE: ProjectReads = {
   directory: { findProject: async () => undefined },
-  accounts: { listMembers: async () => [], listAdministrators: async () => [], listInvitations: async () => [] },
+  accounts: {
+    findAccount: async () => undefined,
+    listMembers: async () => [],
+    listAdministrators: async () => [],
+    listInvitations: async () => [],
+  },
   auditLog: { page: async () => NOTHING },
   requestLog: { find: async () => undefined, page: async () => NOTHING },
 };
 
-/** The members of a project with the administrators, who own every project; newest account first. */
+/**
+ * The members of a project with the administrators, who own every project; newest account first. Those who are no
+ * members have the version 0.
+ */
 export async function listEveryone(
   accounts: ProjectReads['accounts'],
   { id, createdAt }: Pick<StoredProject, 'id' | 'createdAt'>,
@@ -31,7 +39,7 @@ export async function listEveryone(
     .filter((account) => !joined.some(({ accountId }) => accountId === account.id))
     .map((account): StoredMember => {
       const since = Math.max(createdAt, account.createdAt);
-      return { accountId: account.id, role: 'owner', createdAt: since, account };
+      return { accountId: account.id, role: 'owner', version: 0, createdAt: since, account };
     });
   return [...joined, ...others].toSorted((one, other) => (one.accountId < other.accountId ? 1 : -1));
 }

@@ -10,6 +10,7 @@ import type { History } from './history.ts';
 import type { KeyReads, KeyWrites } from './key-writes.ts';
 import type { LeaseExtension, Postponement } from './leases.ts';
 import type { ListCounts, RecordFilter } from './list-counts.ts';
+import type { PeopleWrites } from './people-writes.ts';
 import type { Remnants } from './remnants.ts';
 import type { Guard, Requires } from './requires.ts';
 import type { Trash, TrashedMember, TrashedUntil, TrashEnd } from './trash.ts';
@@ -173,6 +174,7 @@ export interface Commit extends Partial<WriteContext> {
   readonly idempotency?: NewIdempotency | undefined;
   readonly replays?: Replays | undefined;
   readonly keys?: KeyWrites | undefined;
+  readonly people?: PeopleWrites | undefined;
   /** Who wrote it, for the history; undefined if the service did without a request. */
   readonly origin?: Origin | undefined;
   /** Checks whether the commit would succeed now, and writes nothing. `committed` then means that it would. */

@@ -59,6 +59,8 @@ export interface ProductionOptions {
 
 const HOUSEKEEPING_MS = 1_000;
 const SWEEP_BATCH = 1_000;
+/** Many more than anyone waits for, and few enough to read whole. */
+const MAX_INVITATIONS = 500;
 
 /** The API on production data. */
 export async function createProduction(options: ProductionOptions): Promise<Production> {
@@ -68,7 +70,7 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
   const { report, outside, ports, pause, faults, intercept } = options;
   const tools = { store, sealer, clock, ids, randomness, onError, pollMs, reads: backend };
   const parts = { report, intercept, outside, ports, pause, installationId: installation.id };
-  const service = createService({ ...config, ...tools, ...parts, baseUrl });
+  const service = createService({ ...config, ...tools, ...parts, baseUrl, invitationsPerProject: MAX_INVITATIONS });
   pause.onResume(service.reconciler.start);
   const keys = createKeyCache({ directory, clock });
   const authenticate = createProductionAuthenticator({

@@ -1,13 +1,12 @@
 import { sandboxSeed } from '@landhold/contract';
-import type { StoredAccount } from '../store/accounts.ts';
+import type { Accounts } from '../store/accounts.ts';
 import type { PageRequest } from '../store/store.ts';
 import type { LoggedRequest } from '../store/request-log.ts';
 import type { ProjectReads } from '../store/project-reads.ts';
 import { SANDBOX_PROJECT } from './sandbox-seed.ts';
 
-/** The people and logs of the document's examples. Nobody can change them, and visitors are not in them. */
-export function createSandboxPeople(): ProjectReads {
-  const members = sandboxSeed.members.map((member) => ({ ...member, account: toAccount(member) }));
+/** The logs of the document's examples, which never change. Visitors are not in them. */
+export function createSandboxReads(accounts: ProjectReads['accounts']): ProjectReads {
   const requests = sandboxSeed.requests.map(toRequest);
   const audits = sandboxSeed['audit-log'].map((entry) => ({
     id: entry.id,
@@ -29,28 +28,7 @@ export function createSandboxPeople(): ProjectReads {
         createdAt: Date.parse('2026-09-21T09:12:45.079Z'),
       }),
     },
-    accounts: {
-      listMembers: async () =>
-        members.map(({ account_id: accountId, role, created_at, account }) => ({
-          accountId,
-          role,
-          createdAt: Date.parse(created_at),
-          account,
-        })),
-      listAdministrators: async () => [],
-      listInvitations: async () =>
-        sandboxSeed.invitations.map(({ id, email, role, invited_by, created_at, expires_at }) => ({
-          id,
-          tokenHash: '',
-          projectId: SANDBOX_PROJECT,
-          email,
-          role,
-          invitedBy: invited_by,
-          inviterId: null,
-          createdAt: Date.parse(created_at),
-          expiresAt: Date.parse(expires_at),
-        })),
-    },
+    accounts,
     auditLog: {
       page: async (_project, { action, accountId, ...rest }) =>
         pageOf(
@@ -83,9 +61,28 @@ export function createSandboxPeople(): ProjectReads {
   };
 }
 
-function toAccount(member: (typeof sandboxSeed.members)[number]): StoredAccount {
-  const { account_id: id, name, email, is_administrator: isAdministrator, created_at } = member;
-  return { id, name, email, isAdministrator, passwordHash: null, createdAt: Date.parse(created_at) };
+/** The people of the document's examples. */
+export async function seedPeople(accounts: Accounts): Promise<void> {
+  for (const { account_id: id, name, email, role, is_administrator: isAdministrator, created_at } of sandboxSeed.members) {
+    const createdAt = Date.parse(created_at);
+    await accounts.addAccount({ id, name, email, isAdministrator, passwordHash: null, createdAt });
+    await accounts.addMember(SANDBOX_PROJECT, { accountId: id, role, createdAt });
+  }
+  for (const { id, email, role, invited_by, created_at, expires_at } of sandboxSeed.invitations) {
+    await accounts.addInvitation({
+      id,
+      // Nobody has its link.
+      tokenHash: id,
+      projectId: SANDBOX_PROJECT,
+      email,
+      role,
+      invitedBy: invited_by,
+      inviterId: null,
+      inviterKeyId: null,
+      createdAt: Date.parse(created_at),
+      expiresAt: Date.parse(expires_at),
+    });
+  }
 }
 
 function toRequest(row: (typeof sandboxSeed.requests)[number]): LoggedRequest {

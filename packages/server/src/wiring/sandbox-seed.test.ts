@@ -9,8 +9,9 @@ import { createSeededRandomness } from '../core/randomness.ts';
 import { createExportPolicy } from '../regions/export-policy.ts';
 import { SANDBOX_PROJECT, seededIds, seedSandbox } from './sandbox-seed.ts';
 import { createPassingSealer } from '../secrets/sealer.ts';
-import { createSandboxPeople } from './sandbox-people.ts';
+import { createSandboxReads, seedPeople } from './sandbox-people.ts';
 import { createService } from './service.ts';
+import { createMemoryAccounts } from '../store/memory/memory-accounts.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { Store } from '../store/store.ts';
 import { clockAt } from '../../test-support/manual-clock.ts';
@@ -43,14 +44,16 @@ async function seeded(): Promise<Store> {
 }
 
 let store: Store;
+const accounts = createMemoryAccounts();
 beforeAll(async () => {
   store = await seeded();
+  await seedPeople(accounts);
 });
 
 async function responseOf(id: OperationId, example: unknown): Promise<unknown> {
   const clock = clockAt(() => NOW);
   const { handlers, reconciler } = createService({
-    reads: createSandboxPeople(),
+    reads: createSandboxReads(accounts),
     sealer: createPassingSealer(),
     store,
     clock,
@@ -64,7 +67,10 @@ async function responseOf(id: OperationId, example: unknown): Promise<unknown> {
   await reconciler.stop();
   const handle = handlers[id] as (request: object) => Promise<{ body?: string; items?: string[]; text?: string }>;
   // A list has no id. If its path has one, it is the list of a deployment's files.
-  const { id: recordId = sandboxSeed.deployments[0].id } = example as { id?: string };
+  const { account_id, id: recordId = account_id ?? sandboxSeed.deployments[0].id } = example as {
+    id?: string;
+    account_id?: string;
+  };
   // Deliveries are no kind.
   const params = { ...seededParents, id: recordId, webhook_id: sandboxSeed.webhooks[0].id };
   const reply = await handle({ caller, requestId: 'req_1', params, query: {}, page: { limit: 20, after: null } });

@@ -35,7 +35,7 @@ const SETTLED_AFTER_MS = 1_003;
 /** The ids used in the document's samples. */
 export const seededIds: ReadonlySet<string> = new Set(documented.map(({ record }) => record.id));
 
-export const seededKeyIds: readonly string[] = sandboxSeed.keys.map(({ id }) => id);
+export const seededKeyIds: readonly string[] = [...sandboxSeed.keys, ...sandboxSeed.invitations].map(({ id }) => id);
 
 /** The project of the document's events. */
 export const SANDBOX_PROJECT = sandboxSeed.events[0].project_id;

@@ -17,12 +17,15 @@ import type { Surface } from '../http/operations/surface.ts';
 import { createSandboxAuthenticator } from '../keys/authenticator.ts';
 import { createEnrollmentKeyFinder } from '../keys/enrollment-keys.ts';
 import { createExportPolicy } from '../regions/export-policy.ts';
-import { createSandboxPeople } from './sandbox-people.ts';
+import { createSandboxReads, seedPeople } from './sandbox-people.ts';
 import { SANDBOX_PROJECT, seededIds, seededKeyIds, seedSandbox } from './sandbox-seed.ts';
 import { createPassingSealer } from '../secrets/sealer.ts';
 import { createService } from './service.ts';
 import type { MemoryCapacity } from '../store/memory/memory-store.ts';
+import { createMemoryAccounts } from '../store/memory/memory-accounts.ts';
+import { MemoryTenants } from '../store/memory/memory-tenants.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
+import type { Accounts } from '../store/accounts.ts';
 import { createCommitListeners } from '../store/commit-listeners.ts';
 import type { Commit, Store } from '../store/store.ts';
 
@@ -80,6 +83,7 @@ const EXPOSED = [
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { clock, randomness } = options;
   let current: Store;
+  let accounts: Accounts;
   // The service keeps one store. This proxy forwards to the current one.
   const store = new Proxy({} as Store, { get: (_target, name) => Reflect.get(current, name) as unknown });
   const findEnrollmentKey = createEnrollmentKeyFinder(store);
@@ -95,8 +99,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   async function freshStore(): Promise<Store> {
     // The records of the seed are old, and the store is made anew each day.
     const historyKeptMs = Number.POSITIVE_INFINITY;
-    const fresh = createMemoryStore({ clock, randomness, capacity: CAPACITY, newEvents, committed, historyKeptMs });
+    const tenants = new MemoryTenants(CAPACITY);
+    const parts = { capacity: CAPACITY, tenants, newEvents, committed, historyKeptMs };
+    const fresh = createMemoryStore({ clock, randomness, ...parts });
     await seedSandbox(fresh, visitor, sealer);
+    accounts = createMemoryAccounts(tenants);
+    await seedPeople(accounts);
     return fresh;
   }
 
@@ -108,7 +116,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     exportPolicy: createExportPolicy(),
     // Visitors share it, and it has room for little.
     trashMs: 0,
-    reads: createSandboxPeople(),
+    reads: createSandboxReads(new Proxy({} as Accounts, { get: (_target, name) => Reflect.get(accounts, name) as unknown })),
   });
 
   async function reset(): Promise<void> {

@@ -22,6 +22,7 @@ import { createSimulatedProvider } from '../reconciler/simulated-provider.ts';
 import type { AttemptReport } from '../reconciler/attempt-report.ts';
 import type { Intercept } from '../reconciler/call-provider.ts';
 import type { ExportPolicy } from '../regions/export-policy.ts';
+import { hashToken, makeToken } from '../accounts/tokens.ts';
 import { hashKey, makeKey } from '../keys/api-key.ts';
 import { createBodyCheck } from '../http/operations/check-body.ts';
 import { createRegionService } from '../regions/region-service.ts';
@@ -69,11 +70,14 @@ export interface ServiceOptions {
   readonly pollMs?: number | undefined;
   /** Without a limit by default. */
   readonly keysPerProject?: number | undefined;
+  readonly invitationsPerProject?: number | undefined;
   /** How long deleted records stay in the trash; by default there is none. */
   readonly trashMs?: number | undefined;
   /** By default there are no people. */
   readonly reads?: ProjectReads | undefined;
 }
+
+const UNLIMITED = Number.POSITIVE_INFINITY;
 
 export interface Service {
   readonly handlers: Handlers;
@@ -112,8 +116,15 @@ export function createService(options: ServiceOptions): Service {
   const { ports = portsOff(), onError } = options;
   const checkBody = createBodyCheck(() => checks);
   const shared = { store, sealer, randomness, clock, ids, retryOnConflict, providerOf, wakeAt, onError };
-  const { keysPerProject = Number.POSITIVE_INFINITY, reads = NO_PEOPLE } = options;
-  const access = { newApiKey: () => newApiKey(randomness), keysPerProject, reads };
+  const { keysPerProject = UNLIMITED, invitationsPerProject = UNLIMITED, reads = NO_PEOPLE } = options;
+  const access = {
+    newApiKey: () => newApiKey(randomness),
+    newInvitationToken: () => newInvitationToken(randomness),
+    baseUrl: options.baseUrl,
+    keysPerProject,
+    invitationsPerProject,
+    reads,
+  };
   const common: CommonTools = { ...shared, ...access, decisions, checkBody, now: clock.now };
   const tools: KindTools = { ...common, ...ports, ...productTools(common) };
   const kinds = createKinds(defineKind, tools);
@@ -214,6 +225,11 @@ function createKinds(defineKind: DefineKind, tools: KindTools): Kinds {
 function newApiKey(randomness: Randomness): { key: string; hash: string } {
   const key = makeKey(randomness);
   return { key, hash: hashKey(key) };
+}
+
+function newInvitationToken(randomness: Randomness): { token: string; hash: string } {
+  const token = makeToken(randomness);
+  return { token, hash: hashToken(token) };
 }
 
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void

@@ -105,6 +105,7 @@ export async function createConsoleFixture(createStores: CreateConsoleStores): P
         role: 'developer',
         invitedBy: 'Somebody',
         inviterId: null,
+        inviterKeyId: null,
         createdAt: START,
         expiresAt: START + 1_000,
         ...fields,

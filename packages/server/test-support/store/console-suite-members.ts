@@ -20,8 +20,8 @@ export function describeMembers(createStores: CreateConsoleStores): void {
       expect(await accounts.findRole(TWO, admin.id)).toBeUndefined();
       expect(await accounts.listRoles(bo.id)).toEqual(new Map([[ONE, 'read_only']]));
       expect(await accounts.listMembers(ONE)).toEqual([
-        { accountId: bo.id, role: 'read_only', createdAt: START, account: bo },
-        { ...owner, account: admin },
+        { accountId: bo.id, role: 'read_only', createdAt: START, version: 1, account: bo },
+        { ...owner, version: 1, account: admin },
       ]);
       expect(await accounts.listMembers(TWO)).toEqual([]);
     });

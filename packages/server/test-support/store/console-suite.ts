@@ -5,6 +5,7 @@ import type { CreateConsoleStores } from './console-fixture.ts';
 import { describeKeys } from './console-suite-keys.ts';
 import { describeLogs } from './console-suite-logs.ts';
 import { describeMembers } from './console-suite-members.ts';
+import { describePeople } from './console-suite-people.ts';
 import { describeProjects } from './console-suite-projects.ts';
 
 /** Tests of all ports behind the console, for every implementation. */
@@ -16,5 +17,6 @@ export function describeConsoleStores(name: string, createStores: CreateConsoleS
     describeProjects(createStores);
     describeAuthority(createStores);
     describeKeys(createStores);
+    describePeople(createStores);
   });
 }

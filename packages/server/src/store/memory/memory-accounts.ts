@@ -8,6 +8,7 @@ import type {
   SignInAttempts,
 } from '../accounts.ts';
 import { UNATTENDED } from '../write-context.ts';
+import { isOpen, openInvitationsOf } from './memory-people.ts';
 import { MemoryTenants } from './memory-tenants.ts';
 
 type Keyed = { readonly id: string };
@@ -16,7 +17,7 @@ type Keyed = { readonly id: string };
 export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
   const accounts = new Map<string, StoredAccount>();
   const sessions = new Map<string, StoredSession>();
-  const invitations = new Map<string, StoredInvitation>();
+  const { invitations } = tenants;
   const signInAttempts = new Map<string, SignInAttempts>();
   let setupToken: string | undefined;
 
@@ -34,7 +35,7 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
   function join(projectId: string, member: NewMember): boolean {
     const joined = tenants.membersOf(projectId);
     if (joined.has(member.accountId)) return false;
-    joined.set(member.accountId, member);
+    joined.set(member.accountId, { ...member, version: 1 });
     return true;
   }
 
@@ -44,12 +45,8 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
 
   const openInvitation = (tokenHash: string, now: number): StoredInvitation | undefined => {
     const found = invitations.get(tokenHash);
-    return found !== undefined && found.expiresAt > now ? found : undefined;
+    return found !== undefined && isOpen(tenants, found, now) ? found : undefined;
   };
-
-  tenants.onRemoved((projectId) => {
-    for (const each of invitations.values()) if (each.projectId === projectId) invitations.delete(each.tokenHash);
-  });
 
   return {
     findAccount: async (id) => accounts.get(id),
@@ -107,12 +104,7 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
         id: member.accountId,
         account: accounts.get(member.accountId)!,
       }));
-      return newestFirst(joined).map(({ accountId, role, createdAt, account }) => ({
-        accountId,
-        role,
-        createdAt,
-        account,
-      }));
+      return newestFirst(joined).map(({ id: _, ...member }) => member);
     },
     addMember: async (projectId, member) => join(projectId, member),
     async changeMember(projectId, accountId, role, write = UNATTENDED) {
@@ -123,7 +115,7 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
       const owners = [...joined.values()].filter((each) => each.role === 'owner');
       if (member.role === 'owner' && role !== 'owner' && owners.length === 1) return 'last_owner';
       if (role === null) joined.delete(accountId);
-      else joined.set(accountId, { ...member, role });
+      else joined.set(accountId, { ...member, role, version: member.version + 1 });
       if (role !== 'owner') {
         for (const each of invitations.values()) {
           if (each.projectId === projectId && each.inviterId === accountId) invitations.delete(each.tokenHash);
@@ -141,7 +133,7 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
     },
     findInvitation: async (tokenHash, now) => openInvitation(tokenHash, now),
     listInvitations: async (projectId, now) =>
-      newestFirst([...invitations.values()].filter((each) => each.projectId === projectId && each.expiresAt > now)),
+      newestFirst(openInvitationsOf(tenants, projectId, now)),
     async removeInvitation(projectId, invitationId, write = UNATTENDED) {
       if (!tenants.permits(projectId, write)) return 'refused';
       const found = [...invitations.values()].find((each) => each.projectId === projectId && each.id === invitationId);

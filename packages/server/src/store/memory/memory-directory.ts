@@ -36,7 +36,7 @@ export function createMemoryDirectory(tenants = new MemoryTenants()): Directory 
     async addProject(project, owner, { audit } = UNATTENDED) {
       if (hasName(project.name)) return false;
       projects.set(project.id, project);
-      tenants.membersOf(project.id).set(owner.accountId, owner);
+      tenants.membersOf(project.id).set(owner.accountId, { ...owner, version: 1 });
       tenants.note(project.id, audit);
       return true;
     },

@@ -25,6 +25,7 @@ import { MemoryTrash } from './memory-trash.ts';
 import { isAsRead } from './memory-requires.ts';
 import { MemoryUsage, bytesOfRecord } from './memory-usage.ts';
 import { MemorySchedules, newScheduled } from './memory-schedule.ts';
+import { permitsPeople, writePeople } from './memory-people.ts';
 import { MemoryTenants } from './memory-tenants.ts';
 
 export interface MemoryStoreOptions {
@@ -132,6 +133,7 @@ export function createMemoryStore(options: MemoryStoreOptions): Store & Saves {
     const earlier = idempotency && idempotencyKeys.find(projectId, idempotency.key, clock.now());
     if (earlier !== undefined) return { outcome: 'key_used', idempotency: earlier };
     if (requested.keys !== undefined && !keyring.permitsKeys(projectId, requested.keys)) return STALE;
+    if (requested.people !== undefined && !permitsPeople(keyring, projectId, requested.people)) return STALE;
     if (guards?.every(claims.isCurrent) === false || !trash.has(projectId, requested)) return STALE;
     if (requested.requires !== undefined && !isAsRead({ records, claims }, projectId, requested)) return STALE;
     for (const { kind, id, version } of removals)
@@ -218,6 +220,7 @@ export function createMemoryStore(options: MemoryStoreOptions): Store & Saves {
     if (idempotency !== undefined) idempotencyKeys.keep(projectId, idempotency);
     if (audit) tenants?.note(projectId, audit);
     if (requested.keys !== undefined) keyring.writeKeys(requested.keys);
+    if (requested.people !== undefined) writePeople(keyring, projectId, requested.people);
     if (requested.replays !== undefined) deliveries.replay(projectId, requested.replays);
     // Last, because it wakes readers.
     eventLogs.add(projectId, events);

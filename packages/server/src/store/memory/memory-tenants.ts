@@ -2,12 +2,13 @@ import type { KindTag } from '@landhold/contract';
 import type { AuditEntry } from '../../core/audit-entry.ts';
 import type { Authority } from '../../core/authority.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { NewMember } from '../accounts.ts';
+import type { NewMember, StoredInvitation, StoredMember } from '../accounts.ts';
 import type { StoredKey, StoredProject } from '../directory.ts';
 import { isLive } from '../directory.ts';
 import type { HiddenKind } from '../hidden.ts';
 import type { KeyReads, KeyWrites } from '../key-writes.ts';
 import { KEY_REPLY, KEY_SECRETS } from '../key-writes.ts';
+import { INVITATION_SECRETS } from '../people-writes.ts';
 import type { ConsoleWrite } from '../write-context.ts';
 import type { Hidden } from './memory-hidden.ts';
 import { MemoryHidden, readersOfHidden } from './memory-hidden.ts';
@@ -16,14 +17,19 @@ import { pageAfter } from './page-after.ts';
 export interface SavedTenants {
   readonly projects: readonly StoredProject[];
   readonly keys: readonly StoredKey[];
-  readonly members: readonly (readonly [projectId: string, members: readonly (readonly [string, NewMember])[]])[];
+  readonly members: readonly (readonly [projectId: string, members: readonly (readonly [string, KeptMember])[]])[];
+  readonly invitations: readonly StoredInvitation[];
   readonly keySecrets: readonly (readonly [keyId: string, hidden: Hidden])[];
+  readonly linkSecrets: readonly (readonly [invitationId: string, hidden: Hidden])[];
 }
 
 type Remains = 'not_empty' | 'cleaning_up' | null;
 
 /** Nothing else bounds it in memory. */
 const AUDIT_ENTRIES_PER_LOG = 1_000;
+
+/** A member with the version of its role. */
+export type KeptMember = NewMember & Pick<StoredMember, 'version'>;
 
 interface Options {
   readonly recordsPerKind: number;
@@ -41,13 +47,17 @@ export class MemoryTenants {
   #findRemains: (projectId: string) => Remains = () => null;
   readonly #listeners: ((projectId: string) => void)[] = [];
   readonly #hashes = new Map<string, string>();
-  readonly #members = new Map<string, Map<string, NewMember>>();
+  readonly #members = new Map<string, Map<string, KeptMember>>();
+  /** By the hash of their token. */
+  readonly invitations = new Map<string, StoredInvitation>();
   readonly #audits = new Map<string | null, AuditEntry[]>();
   readonly #enders: ((hash: string) => void)[];
   readonly #maxKeys: number;
   readonly #pinned: ReadonlySet<string>;
   /** Responses with keys. */
   readonly keySecrets = new MemoryHidden();
+  /** Responses with the links of invitations. */
+  readonly linkSecrets = new MemoryHidden();
 
   /** Above the limit, the oldest keys are evicted, for a store that anyone can write to. */
   constructor(options: Partial<Options> = {}) {
@@ -58,11 +68,13 @@ export class MemoryTenants {
   }
 
   /** Adds what another had when it was saved. */
-  load({ projects, keys, members, keySecrets }: SavedTenants): void {
+  load({ projects, keys, members, invitations, keySecrets, linkSecrets }: SavedTenants): void {
     for (const project of projects) this.projects.set(project.id, project);
     for (const key of keys) this.putKey(key);
     for (const [projectId, joined] of members) this.#members.set(projectId, new Map(joined));
+    for (const each of invitations) this.invitations.set(each.tokenHash, each);
     for (const [keyId, hidden] of keySecrets) this.keySecrets.put(keyId, hidden);
+    for (const [id, hidden] of linkSecrets) this.linkSecrets.put(id, hidden);
   }
 
   save(): SavedTenants {
@@ -70,7 +82,9 @@ export class MemoryTenants {
       projects: [...this.projects.values()],
       keys: [...this.#keys.values()],
       members: Array.from(this.#members, ([projectId, members]) => [projectId, [...members]] as const),
+      invitations: [...this.invitations.values()],
       keySecrets: this.keySecrets.all(),
+      linkSecrets: this.linkSecrets.all(),
     };
   }
 
@@ -127,14 +141,25 @@ export class MemoryTenants {
     if (oldest !== undefined) this.removeKey(oldest);
   }
 
+  /** Invitations come in the order in which they were made. */
+  makeRoomForInvitation(): void {
+    if (this.invitations.size < this.#maxKeys) return;
+    const oldest = [...this.invitations.values()].find(({ id }) => !this.#pinned.has(id));
+    if (oldest === undefined) return;
+    this.invitations.delete(oldest.tokenHash);
+    this.linkSecrets.remove(oldest.id);
+  }
+
   #countLive(projectId: string, now: number): number {
     return this.keysOf(projectId).filter((key) => isLive(key, now)).length;
   }
 
   /** What the store's port reads of keys and of secrets, which records of a kind have, too. */
   port(hiddenOf: (projectId: string, kind: KindTag) => MemoryHidden, clock: Clock) {
-    const here = (projectId: string, kind: HiddenKind): MemoryHidden =>
-      kind === KEY_SECRETS ? this.keySecrets : hiddenOf(projectId, kind);
+    const here = (projectId: string, kind: HiddenKind): MemoryHidden => {
+      if (kind === KEY_SECRETS) return this.keySecrets;
+      return kind === INVITATION_SECRETS ? this.linkSecrets : hiddenOf(projectId, kind);
+    };
     return { ...readersOfHidden(here, clock), ...this.#keyReads() };
   }
 
@@ -158,11 +183,11 @@ export class MemoryTenants {
 
   readonly onEnded = (listener: (hash: string) => void): void => void this.#enders.push(listener);
 
-  memberships(): Iterable<readonly [projectId: string, members: ReadonlyMap<string, NewMember>]> {
+  memberships(): Iterable<readonly [projectId: string, members: ReadonlyMap<string, KeptMember>]> {
     return this.#members;
   }
 
-  membersOf(projectId: string): Map<string, NewMember> {
+  membersOf(projectId: string): Map<string, KeptMember> {
     let members = this.#members.get(projectId);
     if (members === undefined) this.#members.set(projectId, (members = new Map()));
     return members;
@@ -202,6 +227,8 @@ export class MemoryTenants {
     this.projects.delete(projectId);
     for (const key of this.keysOf(projectId)) this.removeKey(key);
     this.#members.delete(projectId);
+    for (const each of this.invitations.values())
+      if (each.projectId === projectId) this.invitations.delete(each.tokenHash);
     this.#audits.delete(projectId);
     for (const listener of this.#listeners) listener(projectId);
   }

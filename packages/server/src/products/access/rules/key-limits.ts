@@ -5,8 +5,6 @@ import { ServiceError } from '../../../core/service-error.ts';
 import type { StoredKey } from '../../../store/directory.ts';
 import type { KeyReads } from '../../../store/key-writes.ts';
 
-const WRITE = 'keys:write';
-
 /** The most that a caller can give to a key. */
 export interface Most {
   readonly scopes: ReadonlySet<string>;
@@ -20,13 +18,17 @@ export interface Most {
  * What the caller has now. A key is read again, because the one the request was admitted with can be a few seconds old:
  * docs/decisions/0308-keys-in-the-public-document.md.
  */
-export async function findMost(reads: KeyReads, { authority, projectId, scopes }: Caller): Promise<Most> {
+export async function findMost(
+  reads: KeyReads,
+  { authority, projectId, scopes }: Caller,
+  needed = 'keys:write',
+): Promise<Most> {
   if (authority?.by !== 'key') return { scopes, expiresAt: null, key: null };
   const key = await reads.findKey(projectId, authority.keyId);
   if (key === undefined) throw authorityEnded(authority);
-  if (key.scopes.has(WRITE)) return { scopes: key.scopes, expiresAt: key.expiresAt, key };
-  throw new ServiceError('scope_missing', `This key lacks the scope ${WRITE}. Use a key that has it.`, {
-    requiredScope: WRITE,
+  if (key.scopes.has(needed)) return { scopes: key.scopes, expiresAt: key.expiresAt, key };
+  throw new ServiceError('scope_missing', `This key lacks the scope ${needed}. Use a key that has it.`, {
+    requiredScope: needed,
   });
 }
 

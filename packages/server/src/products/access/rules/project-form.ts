@@ -1,37 +1,11 @@
-import type { AuditEntry, Invitation, LoggedRequest, LoggedRequestDetail, Member, Project } from '@landhold/contract';
+import type { AuditEntry, LoggedRequest, LoggedRequestDetail, Project } from '@landhold/contract';
 import type { AuditEntry as StoredAuditEntry } from '../../../core/audit-entry.ts';
 import { toTimestamp } from '../../../core/clock.ts';
-import type { StoredInvitation, StoredMember } from '../../../store/accounts.ts';
 import type { StoredProject } from '../../../store/directory.ts';
 import type { LoggedBody, LoggedRequest as StoredRequest, RequestRow } from '../../../store/request-log.ts';
 
 export function toProject({ id, name, country, createdAt }: StoredProject): Project {
   return { id, object: 'project', name, country, created_at: toTimestamp(createdAt) };
-}
-
-export function toMember({ accountId, account, role, createdAt }: StoredMember): Member {
-  const { name, email, isAdministrator } = account;
-  return {
-    account_id: accountId,
-    object: 'member',
-    name,
-    email,
-    role: isAdministrator ? 'owner' : role,
-    is_administrator: isAdministrator,
-    created_at: toTimestamp(createdAt),
-  };
-}
-
-export function toInvitation({ id, email, role, invitedBy, createdAt, expiresAt }: StoredInvitation): Invitation {
-  return {
-    id,
-    object: 'invitation',
-    email,
-    role,
-    invited_by: invitedBy,
-    created_at: toTimestamp(createdAt),
-    expires_at: toTimestamp(expiresAt),
-  };
 }
 
 export function toAuditEntry(entry: StoredAuditEntry): AuditEntry {

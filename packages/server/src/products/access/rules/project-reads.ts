@@ -1,15 +1,13 @@
 import { checkMoment } from '../../../core/check-moment.ts';
-import type { Check, OperationRequest, PageAsked, PageReply, RecordReply } from '../../../core/operation.ts';
+import type { Check, OperationRequest, PageReply, RecordReply } from '../../../core/operation.ts';
 import { ServiceError } from '../../../core/service-error.ts';
-import { listEveryone, toStatusRange } from '../../../store/project-reads.ts';
+import { toStatusRange } from '../../../store/project-reads.ts';
 import type { StoredProject } from '../../../store/directory.ts';
 import type { AccessTools } from './access-tools.ts';
 import {
   toAuditEntry,
-  toInvitation,
   toLoggedRequest,
   toLoggedRequestDetail,
-  toMember,
   toProject,
 } from './project-form.ts';
 
@@ -18,7 +16,7 @@ const until = checkMoment('until');
 const checkPeriod: Check = (fields) => [...since(fields), ...until(fields)];
 
 /** What is known about a project besides its records: docs/decisions/0309-projects-and-their-logs.md. */
-export function createProjectReads({ reads, clock }: Pick<AccessTools, 'reads' | 'clock'>) {
+export function createProjectReads({ reads }: Pick<AccessTools, 'reads'>) {
   async function findProject(projectId: string): Promise<StoredProject> {
     const project = await reads.directory.findProject(projectId);
     if (project === undefined) throw notFound('The project was deleted.');
@@ -29,14 +27,6 @@ export function createProjectReads({ reads, clock }: Pick<AccessTools, 'reads' |
     handlers: {
       async getProject({ caller }: OperationRequest<'getProject'>): Promise<RecordReply> {
         return { status: 200, body: JSON.stringify(toProject(await findProject(caller.projectId))) };
-      },
-      async listMembers({ caller, page }: OperationRequest<'listMembers'>): Promise<PageReply> {
-        const all = await listEveryone(reads.accounts, await findProject(caller.projectId));
-        return pageOf(all.map(toMember), ({ account_id }) => account_id, page);
-      },
-      async listInvitations({ caller, page }: OperationRequest<'listInvitations'>): Promise<PageReply> {
-        const all = await reads.accounts.listInvitations(caller.projectId, clock.now());
-        return pageOf(all.map(toInvitation), ({ id }) => id, page);
       },
       async listAuditEntries({ caller, page, query }: OperationRequest<'listAuditEntries'>): Promise<PageReply> {
         const { action, account_id: accountId } = query;
@@ -64,14 +54,6 @@ export function createProjectReads({ reads, clock }: Pick<AccessTools, 'reads' |
 function periodOf(query: { since?: string | undefined; until?: string | undefined }) {
   const toTime = (sent: string | undefined): number | undefined => (sent === undefined ? undefined : Date.parse(sent));
   return { since: toTime(query.since), until: toTime(query.until) };
-}
-
-/** Of a list that is short enough to read whole, newest first. */
-function pageOf<Item>(all: readonly Item[], idOf: (item: Item) => string, { limit, after }: PageAsked): PageReply {
-  const rest = after === null ? all : all.filter((item) => idOf(item) < after);
-  const shown = rest.slice(0, limit);
-  const next = rest.length > limit ? idOf(shown.at(-1)!) : null;
-  return { status: 200, items: shown.map((item) => JSON.stringify(item)), next };
 }
 
 function notFound(message: string): ServiceError {

@@ -290,4 +290,11 @@ export const migrations: readonly Migration[] = [
     statements: ['alter table api_keys add column version bigint not null default 1'],
   },
   updateKeyTransfers,
+  {
+    name: '0340-people-by-keys',
+    statements: [
+      'alter table memberships add column version bigint not null default 1',
+      'alter table invitations add column inviter_key_id uuid',
+    ],
+  },
 ];

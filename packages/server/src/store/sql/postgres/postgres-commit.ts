@@ -53,13 +53,13 @@ async function writeGuarded(client: pg.PoolClient, rows: CommitRows): Promise<Co
 export async function writeAll(transaction: Kysely<Tables>, rows: CommitRows): Promise<void> {
   const { project_id, authority, idempotency, guards, removals, changes, creates, hidden, events, audit } = rows;
   // First, because changes to members and keys lock the project before anything else.
-  if (rows.keys.length > 0) await runAll(transaction, rows.keys.slice(0, 1));
+  if (rows.tenancy.length > 0) await runAll(transaction, rows.tenancy.slice(0, 1));
   if (!(await isAllowed('postgres', transaction, project_id, authority))) throw new Undone('refused');
   if (idempotency !== undefined) await keepIdempotencyKey(transaction, idempotency, rows.now);
   if (guards.length > 0) await advanceGuards(transaction, guards);
   const isWide = ({ kind }: RecordKey): boolean => childKindsOf(kind).length > 0;
   if (removals.length + changes.length > 1 || removals.some(isWide)) await planByIds(transaction);
-  await runAll(transaction, rows.keys.slice(1));
+  await runAll(transaction, rows.tenancy.slice(1));
   await reserveAbsent(transaction, rows);
   await holdAndChange(transaction, rows);
   await requireClaims(transaction, rows.requires);
@@ -80,7 +80,7 @@ export async function writeAll(transaction: Kysely<Tables>, rows: CommitRows): P
 }
 
 /** Each must return a row. */
-async function runAll(transaction: Kysely<Tables>, statements: CommitRows['keys']): Promise<void> {
+async function runAll(transaction: Kysely<Tables>, statements: CommitRows['tenancy']): Promise<void> {
   for (const { text, values } of statements) {
     const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, [...values]));
     if (rows.length === 0) throw new Undone('stale');

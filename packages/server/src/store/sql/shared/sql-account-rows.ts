@@ -1,5 +1,6 @@
 import { fromUuid, toUuid } from '../../../core/ids.ts';
-import type { Role, StoredAccount, StoredInvitation, StoredSession } from '../../accounts.ts';
+import type { Role } from '../../../core/roles.ts';
+import type { StoredAccount, StoredInvitation, StoredSession } from '../../accounts.ts';
 import { NOBODY } from './sql-database.ts';
 import type { AccountRow, InvitationRow, SessionRow } from './tables.ts';
 
@@ -65,6 +66,7 @@ export function toInvitationRow(invitation: StoredInvitation): InvitationRow {
     role: invitation.role,
     invited_by: invitation.invitedBy,
     inviter_id: invitation.inviterId === null ? null : accountUuid(invitation.inviterId),
+    inviter_key_id: invitation.inviterKeyId === null ? null : (toUuid('key', invitation.inviterKeyId) ?? NOBODY),
     created_at: invitation.createdAt,
     expires_at: invitation.expiresAt,
   };
@@ -79,6 +81,7 @@ export function fromInvitationRow(row: InvitationRow): StoredInvitation {
     role: row.role as Role,
     invitedBy: row.invited_by,
     inviterId: row.inviter_id === null ? null : fromUuid('acct', row.inviter_id),
+    inviterKeyId: row.inviter_key_id === null ? null : fromUuid('key', row.inviter_key_id),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   };

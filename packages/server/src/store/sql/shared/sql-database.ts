@@ -84,8 +84,8 @@ export interface CommitRows {
   /** Statements that replay deliveries, in this order. */
   readonly replays: readonly Written[];
   readonly audit: Tables['audit_log'] | null;
-  /** Statements about the project's keys, in this order. One that returns no row makes the commit stale. */
-  readonly keys: readonly Written[];
+  /** Statements about the project's keys and people, in this order. One that returns no row makes the commit stale. */
+  readonly tenancy: readonly Written[];
   /** Called in the same turn as the commit, before the next read. Only on SQLite, which has one writer. */
   readonly onCommitted: (() => void) | undefined;
 }

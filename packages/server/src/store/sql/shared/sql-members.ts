@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { fromUuid, toUuid } from '../../../core/ids.ts';
-import type { Accounts, NewMember, Role } from '../../accounts.ts';
+import type { Role } from '../../../core/roles.ts';
+import type { Accounts, NewMember } from '../../accounts.ts';
 import { UNATTENDED } from '../../write-context.ts';
 import {
   accountUuid,
@@ -57,13 +58,13 @@ export function createSqlMembers({ dialect, database }: SqlDatabase): SqlMembers
         .selectFrom('memberships')
         .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
         .selectAll('accounts')
-        .select(['memberships.role', 'memberships.created_at as joined_at'])
+        .select(['memberships.role', 'memberships.version', 'memberships.created_at as joined_at'])
         .where('memberships.project_id', '=', projectUuid(projectId))
         .orderBy('accounts.id', 'desc')
         .execute();
-      return rows.map(({ role, joined_at, ...row }) => {
+      return rows.map(({ role, version, joined_at, ...row }) => {
         const account = fromAccountRow(row);
-        return { accountId: account.id, role: role as Role, createdAt: joined_at, account };
+        return { accountId: account.id, role: role as Role, version, createdAt: joined_at, account };
       });
     },
     addMember: (projectId, member) => insertMember(database, projectUuid(projectId), member),
@@ -86,7 +87,13 @@ export function createSqlMembers({ dialect, database }: SqlDatabase): SqlMembers
         if (member.role === 'owner' && role !== 'owner' && owners.length === 1) return 'last_owner';
         const own = sql<boolean>`project_id = ${project_id} and account_id = ${account_id}`;
         if (role === null) await transaction.deleteFrom('memberships').where(own).execute();
-        else await transaction.updateTable('memberships').set({ role }).where(own).execute();
+        else {
+          await transaction
+            .updateTable('memberships')
+            .set(({ eb }) => ({ role, version: eb('version', '+', 1) }))
+            .where(own)
+            .execute();
+        }
         if (role !== 'owner') {
           await transaction
             .deleteFrom('invitations')
@@ -113,7 +120,7 @@ export function createSqlMembers({ dialect, database }: SqlDatabase): SqlMembers
         .selectFrom('invitations')
         .selectAll()
         .where('token_hash', '=', tokenHash)
-        .where('expires_at', '>', now)
+        .where(isOpenAt(now))
         .executeTakeFirst();
       return row && fromInvitationRow(row);
     },
@@ -122,7 +129,7 @@ export function createSqlMembers({ dialect, database }: SqlDatabase): SqlMembers
         .selectFrom('invitations')
         .selectAll()
         .where('project_id', '=', projectUuid(projectId))
-        .where('expires_at', '>', now)
+        .where(isOpenAt(now))
         .orderBy('id', 'desc')
         .execute();
       return rows.map(fromInvitationRow);
@@ -146,7 +153,7 @@ export function createSqlMembers({ dialect, database }: SqlDatabase): SqlMembers
           const invitation = await transaction
             .deleteFrom('invitations')
             .where('token_hash', '=', tokenHash)
-            .where('expires_at', '>', now)
+            .where(isOpenAt(now))
             .returningAll()
             .executeTakeFirst();
           if (invitation === undefined) return 'invalid';
@@ -164,6 +171,14 @@ export function createSqlMembers({ dialect, database }: SqlDatabase): SqlMembers
       }
     },
   };
+}
+
+/** An invitation that a key made ends with the key. */
+function isOpenAt(now: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`expires_at > ${now} and (inviter_key_id is null or exists (
+    select 1 from api_keys where api_keys.project_id = invitations.project_id and api_keys.id = inviter_key_id
+      and (api_keys.revoked_at is null or api_keys.revoked_at > ${now})
+      and (api_keys.expires_at is null or api_keys.expires_at > ${now})))`;
 }
 
 export async function insertMember(

@@ -31,6 +31,7 @@ import { childrenOf } from './sql-children.ts';
 import { createSqlClaimReads } from './sql-claims.ts';
 import { createSqlHistory, toOriginRow } from './sql-history.ts';
 import { createSqlKeyReads, toKeyStatements, toReplyRows } from './sql-key-writes.ts';
+import { toLinkRows, toPeopleStatements } from './sql-people-writes.ts';
 import { countList } from './sql-list-counts.ts';
 import { countRecords, pageOfRecords } from './sql-pages.ts';
 import type { StoredRow } from './sql-record-rows.ts';
@@ -109,8 +110,12 @@ export function createSqlStore(
           toHiddenRows(ownerOf(projectId, record.kind, record.id), hidden),
         ),
         ...toReplyRows(project_id, made.keys),
+        ...toLinkRows(project_id, made.people),
       ],
-      keys: toKeyStatements(sqlDatabase.dialect, project_id, made.keys),
+      tenancy: [
+        ...toKeyStatements(sqlDatabase.dialect, project_id, made.keys),
+        ...toPeopleStatements(project_id, made.people),
+      ],
       removals: removals
         .map(({ id, leavesRemnant = false, trashed, ...removal }) => ({
           ...removal,

@@ -32,7 +32,13 @@ export interface Tables {
   bootstrap_keys: { hash: string; project_name: string };
   accounts: AccountRow;
   sessions: SessionRow;
-  memberships: { project_id: string; account_id: string; role: string; created_at: number };
+  memberships: {
+    project_id: string;
+    account_id: string;
+    role: string;
+    created_at: number;
+    version: Generated<number>;
+  };
   invitations: InvitationRow;
   sign_in_tries: { key: string; version: number; tries: number; blocked_until: number; last_at: number };
   audit_log: { project_id: string; id: string; json: string };
@@ -201,6 +207,7 @@ export interface InvitationRow {
   role: string;
   invited_by: string;
   inviter_id: string | null;
+  inviter_key_id: string | null;
   created_at: number;
   expires_at: number;
 }

@@ -124,7 +124,7 @@ function prepareWriteAll(connection: DatabaseSync): (rows: CommitRows) => void {
       throw new Undone('refused');
     }
     if (idempotency !== undefined && !statements.keepIdempotencyKey(idempotency, now)) throw new Undone('key_used');
-    if (!rows.keys.every(statements.returnsRow)) throw new Undone('stale');
+    if (!rows.tenancy.every(statements.returnsRow)) throw new Undone('stale');
     if (!guards.every(statements.advanceGuard) || !statements.isAsRequired(rows.requires)) throw new Undone('stale');
     for (const end of rows.trashEnds) if (!statements.endTrash(project_id, end)) throw new Undone('stale');
     for (const removal of removals) if (!statements.remove(project_id, removal, rows)) throw new Undone('stale');
