@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { backUpAndRestore } from '../support/backup-round.ts';
 import { deploy } from '../support/deploy.ts';
 import { expectDocumented, expectDocumentedFailure, expectStatus } from '../support/expect-response.ts';
+import { ofPeople } from '../support/invitations.ts';
 import type { Kind } from '../support/operations.ts';
 import { asRead, findKind, kinds, kindsThatSettle, kindsWithEvents, named, operations } from '../support/operations.ts';
 import { allEvents, allEventsOnceQuiet } from '../support/all-events.ts';
@@ -252,7 +253,7 @@ test('200 every type that the document names has happened to some record of thes
   const typesOf = (all: readonly Pick<Kind, 'object' | 'events'>[]): string[] =>
     all.flatMap(({ object, events }) => events.map((it) => `${object}.${it}`));
   const ofKeys = { object: 'api_key', events: ['created', 'updated', 'revoked'] } as const;
-  const documented = typesOf([...Object.values(kindTable), ofKeys]);
+  const documented = [...typesOf([...Object.values(kindTable), ofKeys]), ...ofPeople];
   const tried = new Map(named(kinds));
   const inTrash = kinds.filter(({ tag, parent }) => parent === null && kindTable[tag].entry !== null);
   expect(schemas.$defs.EventType.enum.toSorted()).toEqual(documented.toSorted());
@@ -266,6 +267,7 @@ test('200 every type that the document names has happened to some record of thes
     'deployment.failed', // deployment-work.test.ts
     'backup.failed', // tests/databases
     'plan.expired', // service-time.test.ts
+    ...ofPeople,
     ...inTrash.map(({ object }) => `${object}.undeleted`), // trash.test.ts
     ...typesOf(kinds.filter(({ tag }) => !tried.has(tag))), // here, on memory
   ];

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Invitation } from '@landhold/contract';
 import { expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-response.ts';
 import { describeEach, isProduction } from '../support/fewer.ts';

@@ -39,7 +39,10 @@ describe('people of a project', () => {
   });
 
   /** A new person who has accepted an invitation. */
-  async function join(role: Member['role'], sender: Send = withKey(key)): Promise<Member & { browser: ConsoleBrowser }> {
+  async function join(
+    role: Member['role'],
+    sender: Send = withKey(key),
+  ): Promise<Member & { browser: ConsoleBrowser }> {
     const { link, email } = await invite(sender, { role });
     const browser = createBrowser(server.url());
     const json = { token: link!.split('token=')[1]!, name: 'Mara Lund', password: 'correct horse battery' };

@@ -10,6 +10,9 @@ export function findOperation(id: string): Operation {
   return allOperations.find((operation) => operation.id === id)!;
 }
 
+/** The events that are tried in people.test.ts and invitations.test.ts. */
+export const ofPeople = ['member.updated', 'member.deleted', 'invitation.created', 'invitation.deleted'];
+
 let made = 0;
 export const newEmail = (): string => `person-${process.pid}-${(made += 1)}@harbour.example`;
 

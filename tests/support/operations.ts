@@ -94,7 +94,9 @@ export const exportProject = allOperations.find(({ id }) => id === 'exportProjec
 
 const TRIED_APART = [
   // They are no kinds: keys.test.ts, people.test.ts and project-reads.test.ts in tests/contract cover them.
-  ...allOperations.filter(({ tag }) => ['keys', 'projects', 'members', 'invitations', 'audit', 'requests'].includes(tag)),
+  ...allOperations.filter(({ tag }) =>
+    ['keys', 'projects', 'members', 'invitations', 'audit', 'requests'].includes(tag),
+  ),
   ...textOperations,
   ...uploadOperations,
   createDeployment,

@@ -5,13 +5,7 @@ import type { Ids } from '../core/ids.ts';
 import type { Role } from '../core/roles.ts';
 import type { Randomness } from '../core/randomness.ts';
 import { ServiceError } from '../core/service-error.ts';
-import type {
-  Accounts,
-  StoredAccount,
-  StoredInvitation,
-  StoredMember,
-  StoredSession,
-} from '../store/accounts.ts';
+import type { Accounts, StoredAccount, StoredInvitation, StoredMember, StoredSession } from '../store/accounts.ts';
 import type { StoredProject } from '../store/directory.ts';
 import { listEveryone } from '../store/project-reads.ts';
 import type { ConsoleWrite } from '../store/write-context.ts';

@@ -7,12 +7,12 @@ import type { Deliveries, Replays } from './deliveries.ts';
 import type { EventFilter } from './event-filter.ts';
 import type { HiddenChange, HiddenKind, SealedSecret } from './hidden.ts';
 import type { History } from './history.ts';
-import type { KeyReads, KeyWrites } from './key-writes.ts';
+import type { KeyReads } from './key-writes.ts';
 import type { LeaseExtension, Postponement } from './leases.ts';
 import type { ListCounts, RecordFilter } from './list-counts.ts';
-import type { PeopleWrites } from './people-writes.ts';
 import type { Remnants } from './remnants.ts';
 import type { Guard, Requires } from './requires.ts';
+import type { TenancyWrites } from './tenancy-writes.ts';
 import type { Trash, TrashedMember, TrashedUntil, TrashEnd } from './trash.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -160,7 +160,7 @@ export interface StoredIdempotency {
  * Any number of records of one project. Removals come first, then changes, then creations, so one commit can move a
  * claim from one record to another. No record appears twice.
  */
-export interface Commit extends Partial<WriteContext> {
+export interface Commit extends Partial<WriteContext>, TenancyWrites {
   readonly creates?: readonly Creation[] | undefined;
   readonly changes?: readonly Change[] | undefined;
   readonly removals?: readonly Removal[] | undefined;
@@ -173,8 +173,6 @@ export interface Commit extends Partial<WriteContext> {
   readonly events: readonly StoredEvent[];
   readonly idempotency?: NewIdempotency | undefined;
   readonly replays?: Replays | undefined;
-  readonly keys?: KeyWrites | undefined;
-  readonly people?: PeopleWrites | undefined;
   /** Who wrote it, for the history; undefined if the service did without a request. */
   readonly origin?: Origin | undefined;
   /** Checks whether the commit would succeed now, and writes nothing. `committed` then means that it would. */

@@ -116,7 +116,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     exportPolicy: createExportPolicy(),
     // Visitors share it, and it has room for little.
     trashMs: 0,
-    reads: createSandboxReads(new Proxy({} as Accounts, { get: (_target, name) => Reflect.get(accounts, name) as unknown })),
+    reads: createSandboxReads(
+      new Proxy({} as Accounts, { get: (_target, name) => Reflect.get(accounts, name) as unknown }),
+    ),
   });
 
   async function reset(): Promise<void> {

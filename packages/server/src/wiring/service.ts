@@ -116,16 +116,7 @@ export function createService(options: ServiceOptions): Service {
   const { ports = portsOff(), onError } = options;
   const checkBody = createBodyCheck(() => checks);
   const shared = { store, sealer, randomness, clock, ids, retryOnConflict, providerOf, wakeAt, onError };
-  const { keysPerProject = UNLIMITED, invitationsPerProject = UNLIMITED, reads = NO_PEOPLE } = options;
-  const access = {
-    newApiKey: () => newApiKey(randomness),
-    newInvitationToken: () => newInvitationToken(randomness),
-    baseUrl: options.baseUrl,
-    keysPerProject,
-    invitationsPerProject,
-    reads,
-  };
-  const common: CommonTools = { ...shared, ...access, decisions, checkBody, now: clock.now };
+  const common: CommonTools = { ...shared, ...accessTools(options), decisions, checkBody, now: clock.now };
   const tools: KindTools = { ...common, ...ports, ...productTools(common) };
   const kinds = createKinds(defineKind, tools);
   const end = new AbortController();
@@ -220,6 +211,19 @@ function createKinds(defineKind: DefineKind, tools: KindTools): Kinds {
   const factories: { readonly [Tag in KindTag]: (define: DefineKind, tools: KindTools) => KindParts } = kindFactories;
   const made = Object.entries(factories).map(([tag, create]) => [tag, create(defineKind, tools)]);
   return Object.fromEntries(made) as Kinds;
+}
+
+function accessTools(options: ServiceOptions) {
+  const { randomness, baseUrl, reads = NO_PEOPLE } = options;
+  const { keysPerProject = UNLIMITED, invitationsPerProject = UNLIMITED } = options;
+  return {
+    newApiKey: () => newApiKey(randomness),
+    newInvitationToken: () => newInvitationToken(randomness),
+    baseUrl,
+    keysPerProject,
+    invitationsPerProject,
+    reads,
+  };
 }
 
 function newApiKey(randomness: Randomness): { key: string; hash: string } {

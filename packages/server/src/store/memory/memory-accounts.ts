@@ -104,7 +104,13 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
         id: member.accountId,
         account: accounts.get(member.accountId)!,
       }));
-      return newestFirst(joined).map(({ id: _, ...member }) => member);
+      return newestFirst(joined).map(({ accountId, role, version, createdAt, account }) => ({
+        accountId,
+        role,
+        version,
+        createdAt,
+        account,
+      }));
     },
     addMember: async (projectId, member) => join(projectId, member),
     async changeMember(projectId, accountId, role, write = UNATTENDED) {
@@ -132,8 +138,7 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
       return 'added';
     },
     findInvitation: async (tokenHash, now) => openInvitation(tokenHash, now),
-    listInvitations: async (projectId, now) =>
-      newestFirst(openInvitationsOf(tenants, projectId, now)),
+    listInvitations: async (projectId, now) => newestFirst(openInvitationsOf(tenants, projectId, now)),
     async removeInvitation(projectId, invitationId, write = UNATTENDED) {
       if (!tenants.permits(projectId, write)) return 'refused';
       const found = [...invitations.values()].find((each) => each.projectId === projectId && each.id === invitationId);

@@ -15,9 +15,7 @@ export function isOpen(tenants: MemoryTenants, invitation: StoredInvitation, now
 }
 
 export function openInvitationsOf(tenants: MemoryTenants, projectId: string, now: number): StoredInvitation[] {
-  return [...tenants.invitations.values()].filter(
-    (each) => each.projectId === projectId && isOpen(tenants, each, now),
-  );
+  return [...tenants.invitations.values()].filter((each) => each.projectId === projectId && isOpen(tenants, each, now));
 }
 
 /** Whether the project's people are as a commit was decided on, and would be as they must. */

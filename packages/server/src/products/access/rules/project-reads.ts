@@ -4,12 +4,7 @@ import { ServiceError } from '../../../core/service-error.ts';
 import { toStatusRange } from '../../../store/project-reads.ts';
 import type { StoredProject } from '../../../store/directory.ts';
 import type { AccessTools } from './access-tools.ts';
-import {
-  toAuditEntry,
-  toLoggedRequest,
-  toLoggedRequestDetail,
-  toProject,
-} from './project-form.ts';
+import { toAuditEntry, toLoggedRequest, toLoggedRequestDetail, toProject } from './project-form.ts';
 
 const since = checkMoment('since');
 const until = checkMoment('until');

@@ -12,7 +12,10 @@ export function checkRole(role: Role, former: Role | null, most: Most): void {
   if (missing !== undefined) throw exceeds('role', `This key cannot make anyone ${NAMES[role]}: it lacks ${missing}.`);
   const givesNothing = former !== null && [...scopesOf(role)].every((scope) => scopesOf(former).has(scope));
   if (givesNothing || most.expiresAt === null) return;
-  throw exceeds('role', `This key expires, and what it would give does not. Use a key that never expires, or do not give more.`);
+  throw exceeds(
+    'role',
+    `This key expires, and what it would give does not. Use a key that never expires, or do not give more.`,
+  );
 }
 
 /** Refuses to touch someone whose role has a scope which the caller lacks. */
