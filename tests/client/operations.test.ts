@@ -42,8 +42,8 @@ test('one method for each operation, in the namespace of its tag, and no other',
 
 const kinds = operations
   .filter(({ method, path }) => method === 'POST' && !path.includes('{'))
-  // Backups and plans cannot be changed and have no name, keys have no labels, and a check creates nothing.
-  .filter(({ id }) => !['createBackup', 'createPlan', 'createKey', 'checkDomains'].includes(id))
+  // Those of no kind have no labels; backups and plans cannot be changed and have no name.
+  .filter(({ id, kind }) => kind !== null && !['createBackup', 'createPlan', 'checkDomains'].includes(id))
   .map((create) => {
     const find = (method: string, isMember: boolean): string =>
       operations.find(

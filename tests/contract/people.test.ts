@@ -58,8 +58,8 @@ describe('people of a project', () => {
 
   test('an invited person joins, gets another role, and is removed; each with its event', async () => {
     const sender = withKey(key);
-    const { account_id, browser } = await join('read_only');
-    const path = `${MEMBERS}/${account_id}`;
+    const { id, browser } = await join('read_only');
+    const path = `${MEMBERS}/${id}`;
     const found = await sender('GET', path);
     expectDocumented(found, findOperation('getMember'), 200);
     const headers = { 'If-Match': found.header('ETag')! };
@@ -67,7 +67,7 @@ describe('people of a project', () => {
     expect([dry.status, dry.header('Dry-Run'), (dry.json() as Member).role]).toEqual([200, 'true', 'developer']);
     const changed = await sender('PATCH', path, { json: { role: 'developer' }, headers });
     expectDocumented(changed, findOperation('updateMember'), 200);
-    expect(changed.json()).toMatchObject({ account_id, role: 'developer' });
+    expect(changed.json()).toMatchObject({ id, role: 'developer' });
     const late = await sender('PATCH', path, { json: { role: 'owner' }, headers });
     expectDocumentedFailure(late, findOperation('updateMember'), 'etag_mismatch');
     await sender('PATCH', path, { json: { role: 'developer' } });
@@ -75,17 +75,17 @@ describe('people of a project', () => {
     expectDocumented(removed, findOperation('removeMember'), 204);
     expectDocumentedFailure(await sender('DELETE', path), findOperation('removeMember'), 'resource_not_found');
     await browser.fail('getProject', 'project_not_found', { params: { project_id } });
-    expect(await eventTypes(sender, account_id)).toEqual(['member.updated', 'member.deleted']);
+    expect(await eventTypes(sender, id)).toEqual(['member.updated', 'member.deleted']);
   });
 
   test('who stops being an owner loses the invitations that they made', async () => {
-    const { account_id, browser } = await join('owner');
+    const { id: accountId, browser } = await join('owner');
     const json = { email: newEmail(), role: 'developer' };
     const response = await browser.send('POST', `/console/api/projects/${project_id}${INVITATIONS}`, { json });
     const { id } = response.json() as Invitation;
     const sender = withKey(key);
     expect((await sender('GET', `${INVITATIONS}/${id}`)).status).toBe(200);
-    expect((await sender('PATCH', `${MEMBERS}/${account_id}`, { json: { role: 'developer' } })).status).toBe(200);
+    expect((await sender('PATCH', `${MEMBERS}/${accountId}`, { json: { role: 'developer' } })).status).toBe(200);
     expect((await sender('GET', `${INVITATIONS}/${id}`)).status).toBe(404);
     const now = await browser.send('POST', `/console/api/projects/${project_id}${INVITATIONS}`, { json });
     expect(now.error().code).toBe('role_insufficient');
@@ -95,8 +95,8 @@ describe('people of a project', () => {
     const sender = withKey(key);
     const { data } = (await sender('GET', MEMBERS)).page<Member>();
     const demo = data.find(({ is_administrator }) => is_administrator)!;
-    for (const other of data) if (other !== demo) await sender('DELETE', `${MEMBERS}/${other.account_id}`);
-    const last = await sender('DELETE', `${MEMBERS}/${demo.account_id}`);
+    for (const other of data) if (other !== demo) await sender('DELETE', `${MEMBERS}/${other.id}`);
+    const last = await sender('DELETE', `${MEMBERS}/${demo.id}`);
     expectDocumentedFailure(last, findOperation('removeMember'), 'last_owner');
     const again = await sender('POST', INVITATIONS, { json: { email: demo.email.toUpperCase(), role: 'owner' } });
     expectDocumentedFailure(again, findOperation('createInvitation'), 'already_member');
@@ -109,9 +109,9 @@ describe('people of a project', () => {
       expectDocumentedFailure(refused, findOperation('createInvitation'), 'role_exceeds_yours');
       expect((await invite(weak, { role: 'developer' })).role).toBe('developer');
       const [developer, other] = [await join('developer'), await join('owner')];
-      const promoted = await weak('PATCH', `${MEMBERS}/${developer.account_id}`, { json: { role: 'owner' } });
+      const promoted = await weak('PATCH', `${MEMBERS}/${developer.id}`, { json: { role: 'owner' } });
       expectDocumentedFailure(promoted, findOperation('updateMember'), 'role_exceeds_yours');
-      const removed = await weak('DELETE', `${MEMBERS}/${other.account_id}`);
+      const removed = await weak('DELETE', `${MEMBERS}/${other.id}`);
       expectDocumentedFailure(removed, findOperation('removeMember'), 'role_exceeds_yours');
       const { id } = await invite(withKey(key), { role: 'owner' });
       const revoked = await weak('DELETE', `${INVITATIONS}/${id}`);
@@ -122,7 +122,7 @@ describe('people of a project', () => {
       const sender = withKey((await newKey(ALL_SCOPES, YEAR_2099)).secret);
       const refused = await sender('POST', INVITATIONS, { json: { email: newEmail(), role: 'read_only' } });
       expectDocumentedFailure(refused, findOperation('createInvitation'), 'role_exceeds_yours');
-      const path = `${MEMBERS}/${(await join('developer')).account_id}`;
+      const path = `${MEMBERS}/${(await join('developer')).id}`;
       expect((await sender('PATCH', path, { json: { role: 'owner' } })).error().code).toBe('role_exceeds_yours');
       expect((await sender('PATCH', path, { json: { role: 'read_only' } })).status).toBe(200);
       expect((await sender('DELETE', path)).status).toBe(204);
@@ -140,11 +140,11 @@ describe('people of a project', () => {
     });
 
     test('a developer in the console neither invites nor promotes, whatever their keys can do', async () => {
-      const { account_id, browser } = await join('developer');
+      const { id, browser } = await join('developer');
       const prefix = `/console/api/projects/${project_id}`;
       const invited = await browser.send('POST', prefix + INVITATIONS, { json: { email: newEmail(), role: 'owner' } });
       expect(invited.error().code).toBe('role_insufficient');
-      const promoted = await browser.send('PATCH', `${prefix}${MEMBERS}/${account_id}`, { json: { role: 'owner' } });
+      const promoted = await browser.send('PATCH', `${prefix}${MEMBERS}/${id}`, { json: { role: 'owner' } });
       expect(promoted.error().code).toBe('role_insufficient');
       for (const scope of DEVELOPERS_LACK) {
         const json = { name: 'more', scopes: [scope] };
@@ -157,10 +157,10 @@ describe('people of a project', () => {
       const elsewhere = (await owner.call('createProject', { json: { name: `elsewhere-${process.pid}` } })).id;
       const json = { name: 'other', scopes: ALL_SCOPES, expires_at: null };
       const other = withKey((await owner.call('createKey', { params: { project_id: elsewhere }, json })).secret);
-      const { account_id } = await join('developer');
+      const { id: accountId } = await join('developer');
       const { id } = await invite(withKey(key));
-      expect((await other('GET', `${MEMBERS}/${account_id}`)).status).toBe(404);
-      expect((await other('DELETE', `${MEMBERS}/${account_id}`)).status).toBe(404);
+      expect((await other('GET', `${MEMBERS}/${accountId}`)).status).toBe(404);
+      expect((await other('DELETE', `${MEMBERS}/${accountId}`)).status).toBe(404);
       expect((await other('DELETE', `${INVITATIONS}/${id}`)).status).toBe(404);
     });
   });

@@ -107,6 +107,8 @@ describe('the catalogue', () => {
       'rotateWebhookSecret',
       'purgeFromTrash',
       'revokeKey',
+      'removeMember',
+      'revokeInvitation',
     ]);
     const deletions = document.operations.filter(({ method }) => method === 'DELETE');
     expect(always).toEqual(expect.arrayContaining(deletions.map(({ operationId }) => operationId)));

@@ -1936,8 +1936,8 @@ export interface ApiKey {
 
 /** A person who can sign in to the project. */
 export interface Member {
-  /** The id of the account. */
-  account_id: string;
+  /** The id of the person's account. */
+  id: string;
   /** The kind of record. */
   object: 'member';
   /** The person's name. */

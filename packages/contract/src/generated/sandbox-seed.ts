@@ -1551,7 +1551,7 @@ export const sandboxSeed = {
   ],
   "members": [
     {
-      "account_id": "acct_01m31kzq9te7n4c8w1d5h2r6bk",
+      "id": "acct_01m31kzq9te7n4c8w1d5h2r6bk",
       "object": "member",
       "name": "Ines Holt",
       "email": "ines@harbour-books.example",
@@ -1560,7 +1560,7 @@ export const sandboxSeed = {
       "created_at": "2026-09-21T09:16:10.426Z"
     },
     {
-      "account_id": "acct_01m31ksf4qe2v8c5n0w7d3h9rm",
+      "id": "acct_01m31ksf4qe2v8c5n0w7d3h9rm",
       "object": "member",
       "name": "Per Lund",
       "email": "per@harbour-books.example",

@@ -8052,7 +8052,7 @@ export const schemas = {
     "Member": {
       "type": "object",
       "required": [
-        "account_id",
+        "id",
         "object",
         "name",
         "email",
@@ -8061,7 +8061,7 @@ export const schemas = {
         "created_at"
       ],
       "properties": {
-        "account_id": {
+        "id": {
           "type": "string"
         },
         "object": {

@@ -4929,8 +4929,8 @@ export type Project = {
 
 /** A person who can sign in to the project. */
 export type Member = {
-  /** The id of the account. */
-  account_id: string;
+  /** The id of the person's account. */
+  id: string;
   /** The kind of record. */
   object: 'member';
   /** The person's name. */

@@ -63,14 +63,7 @@ export function createSandboxReads(accounts: ProjectReads['accounts']): ProjectR
 
 /** The people of the document's examples. */
 export async function seedPeople(accounts: Accounts): Promise<void> {
-  for (const {
-    account_id: id,
-    name,
-    email,
-    role,
-    is_administrator: isAdministrator,
-    created_at,
-  } of sandboxSeed.members) {
+  for (const { id, name, email, role, is_administrator: isAdministrator, created_at } of sandboxSeed.members) {
     const createdAt = Date.parse(created_at);
     await accounts.addAccount({ id, name, email, isAdministrator, passwordHash: null, createdAt });
     await accounts.addMember(SANDBOX_PROJECT, { accountId: id, role, createdAt });

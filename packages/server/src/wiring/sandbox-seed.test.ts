@@ -67,10 +67,7 @@ async function responseOf(id: OperationId, example: unknown): Promise<unknown> {
   await reconciler.stop();
   const handle = handlers[id] as (request: object) => Promise<{ body?: string; items?: string[]; text?: string }>;
   // A list has no id. If its path has one, it is the list of a deployment's files.
-  const { account_id, id: recordId = account_id ?? sandboxSeed.deployments[0].id } = example as {
-    id?: string;
-    account_id?: string;
-  };
+  const { id: recordId = sandboxSeed.deployments[0].id } = example as { id?: string };
   // Deliveries are no kind.
   const params = { ...seededParents, id: recordId, webhook_id: sandboxSeed.webhooks[0].id };
   const reply = await handle({ caller, requestId: 'req_1', params, query: {}, page: { limit: 20, after: null } });

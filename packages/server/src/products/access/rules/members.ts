@@ -81,7 +81,7 @@ export function createMemberOperations(tools: AccessTools) {
     handlers: {
       async listMembers({ caller, page }: OperationRequest<'listMembers'>): Promise<PageReply> {
         const all = await listEveryone(reads.accounts, await findProject(tools, caller.projectId));
-        return pageOf(all.map(toMember), ({ account_id }) => account_id, page);
+        return pageOf(all.map(toMember), ({ id }) => id, page);
       },
       async getMember({ caller, params }: OperationRequest<'getMember'>): Promise<RecordReply> {
         return { status: 200, body: JSON.stringify(toMember(await findMember(caller.projectId, params.id))) };

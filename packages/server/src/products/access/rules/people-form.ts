@@ -6,7 +6,7 @@ import type { StoredInvitation, StoredMember } from '../../../store/accounts.ts'
 export function toMember({ accountId, account, role, createdAt }: StoredMember): Member {
   const { name, email, isAdministrator } = account;
   return {
-    account_id: accountId,
+    id: accountId,
     object: 'member',
     name,
     email,
