@@ -34,7 +34,7 @@ export function pgbenchScript(projectUuid: string, json: string): string {
     now: 0,
     dryRun: false,
     project_id: projectUuid,
-    origin: { at: 0, actor_type: '', actor_id: null, request_id: null },
+    origin: { at: 0, actor_type: '', actor_id: null, request_id: null, plan: null },
     authority: null,
     creates: [{ resource: {} as never, labels: [], claims: [], isUndeleted: false }],
     changes: [],

@@ -48,7 +48,7 @@ test('a deletion is shown with what an undo would bring back, and undo brings it
   writeFileSync(file, before.replace(/databases:[\s\S]*/, '').replace('ttl: 300', 'ttl: 600'));
   const applied = await landhold(['apply', '--file', file, '--replace', '--kinds', 'dns,databases', '--yes']);
   expect(applied.stdout).toContain(
-    '- databases orchard\n    ! This also deletes 1 user.\n    ! Undo: It comes back with',
+    '- databases orchard\n    ! This also deletes 1 user.\n    ! Undo: It comes back from the trash with the same id',
   );
   expect(applied.stdout).toContain('~ dns north-field.example\n    ttl: 300 -> 600\n');
   const id = /landhold undo (plan_\w+)/.exec(applied.stdout)![1]!;

@@ -71,4 +71,6 @@ test('what a plan changed has the request of the plan', async () => {
   expect(data[0]!.request_id).toBe(data[1]!.request_id);
   expect(data.map(({ actor }) => actor?.type)).toEqual(['api_key', 'api_key']);
   expect(data.find(({ kind }) => kind === 'plans')!.name).toBe('A quay');
+  for (const change of data) expect(change.plan).toEqual({ id: plan, reason: 'A quay', approved_by: null });
+  expect((await read({ limit: '1', kind: 'vpn' })).data[0]!.plan).toBeNull();
 });

@@ -6,6 +6,7 @@ import type { KindTag } from '@landhold/contract';
 import { kinds as kindTable } from '@landhold/contract';
 import { expect, test } from 'vitest';
 import { expectStatus } from '../support/expect-response.ts';
+import { applyPatiently } from '../support/plan-requests.ts';
 import { createRandom, dropAt, exported, randomProject } from '../support/random-projects.ts';
 import type { ApiResponse } from '../support/send.ts';
 import { useProcesses } from '../support/use-processes.ts';
@@ -16,7 +17,6 @@ type Plan = { id: string; status: string; steps: Step[] };
 
 /** `npm run test:fuzz` asks for more. */
 const ROUNDS = Number(process.env['PLAN_ROUNDS'] ?? 3);
-const CONFIRMED = { allow_deletions: true, allow_large: true };
 const send = useProcesses('random projects');
 
 /** Plans the project, without the entries that a rule refuses: the place in the error says which. */
@@ -32,7 +32,7 @@ async function planOf(project: Entry): Promise<Plan> {
   throw new Error('Every entry is refused.');
 }
 
-const apply = (id: string): Promise<ApiResponse> => send('POST', `/api/v1/plans/${id}/apply`, { json: CONFIRMED });
+const apply = (id: string): Promise<ApiResponse> => applyPatiently(send, id);
 
 async function applied(project: Entry): Promise<Plan> {
   const plan = await planOf(project);
@@ -57,6 +57,7 @@ async function expectUndone(seed: number): Promise<boolean> {
   const random = createRandom(seed);
   await applied(randomProject(random));
   const a = await exportOf();
+  const ids = await rootIds();
   const b = randomProject(random);
   const plan = await applied(b);
   const made = await exportOf();
@@ -70,7 +71,15 @@ async function expectUndone(seed: number): Promise<boolean> {
   }
   expectStatus(await apply((undo.json() as Plan).id), 200);
   expectSame({ seed, project: await exportOf() }, { seed, project: a });
+  // What was deleted comes back from the trash.
+  expectSame({ seed, ids: await rootIds() }, { seed, ids });
   return true;
+}
+
+async function rootIds(): Promise<string[]> {
+  const roots = exported.filter(({ parent }) => parent === null);
+  const lists = await Promise.all(roots.map(async ({ path }) => (await send('GET', `${path}?limit=100`)).page().data));
+  return lists.flatMap((list) => list.map(({ id }) => id)).toSorted();
 }
 
 test('after another request, a plan is stale and changes nothing, or makes what it said', async () => {

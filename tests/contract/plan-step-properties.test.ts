@@ -6,6 +6,7 @@ import type { KindTag } from '@landhold/contract';
 import { kinds as kindTable } from '@landhold/contract';
 import { expect, test } from 'vitest';
 import { expectStatus } from '../support/expect-response.ts';
+import { applyPatiently } from '../support/plan-requests.ts';
 import { createRandom, dropAt, exported, randomProject } from '../support/random-projects.ts';
 import { useProcesses } from '../support/use-processes.ts';
 
@@ -23,7 +24,6 @@ type Sent = { operation: string; params: Entry; body?: Entry; as?: string };
 
 /** `npm run test:fuzz` asks for more. */
 const ROUNDS = Number(process.env['PLAN_ROUNDS'] ?? 1);
-const CONFIRMED = { allow_deletions: true, allow_large: true };
 
 const send = useProcesses('random steps');
 
@@ -40,7 +40,7 @@ async function planOf(project: Entry): Promise<Plan> {
 }
 
 async function apply(id: string): Promise<void> {
-  expectStatus(await send('POST', `/api/v1/plans/${id}/apply`, { json: CONFIRMED }), 200);
+  expectStatus(await applyPatiently(send, id), 200);
 }
 
 async function exportOf(): Promise<Entry> {

@@ -102,6 +102,8 @@ test('200 for changes of a record and its children before it is deleted: undo br
   expectStatus(await send('GET', `/api/v1/dns/${id}`), 404);
   await undone(planned);
   expect(await exportOf()).toEqual(before);
+  const found = await send('GET', `/api/v1/dns/${id}/records/${old}`);
+  expect(found.record()).toMatchObject({ id: old, values: ['192.0.2.2'] });
 });
 
 test('200 for changeRecords: each changed set is a step, and undo brings back all of them', async () => {

@@ -1,6 +1,7 @@
 /** Plans made of requests. */
 import { expectStatus } from './expect-response.ts';
 import type { ApiResponse, Send } from './send.ts';
+import { waitUntil } from './wait-until.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -37,6 +38,14 @@ export const recordOf = (name: string, zone: unknown = { $from: 'zone.id' }): Se
   params: { zone_id: zone },
   body: { name, type: 'A', values: ['192.0.2.1'] },
 });
+
+/** Applies a plan. A new name of a site is checked every second at first, so a slow apply can lose that race for a while. */
+export async function applyPatiently(send: Send, id: string): Promise<ApiResponse> {
+  return waitUntil(
+    () => send('POST', `/api/v1/plans/${id}/apply`, { json: { allow_deletions: true, allow_large: true } }),
+    ({ status }) => status !== 503,
+  );
+}
 
 export function createPlans(send: Send) {
   const create = (steps: readonly Sent[], more: Entry = {}): Promise<ApiResponse> =>

@@ -144,6 +144,11 @@ function show(output: Output, plan: Plan, { fields, isBrief }: PlanFlags & { rea
   output.text(plan.steps?.length === 0 ? 'Nothing would change.\n' : `To apply it: landhold apply ${plan.id}\n`);
 }
 
-function countsOf({ create_count: made, update_count: changed, delete_count: gone }: Plan): string {
-  return `${made} to create, ${changed} to change, ${gone} to delete`;
+function countsOf({
+  create_count: made,
+  update_count: changed,
+  delete_count: gone,
+  restore_count: back,
+}: Plan): string {
+  return `${made} to create, ${changed} to change, ${gone} to delete${back === 0 ? '' : `, ${back} to restore`}`;
 }

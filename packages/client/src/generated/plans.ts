@@ -66,7 +66,7 @@ export class Plans {
   }
 
   /**
-   * Makes all changes of a plan in one step, or none of them. Each is decided again on the current state. If one would differ from the plan, the response is 409 `plan_stale` with every step that differs, and the plan becomes `stale`. Changes to what the plan does not concern do not matter. A plan can be applied once. One that deletes needs `allow_deletions`, and one that changes or deletes more than 30 % of more than 10 records of its kinds `allow_large`; `needs` says so. You need the scopes of all steps. Providers carry the changes out afterwards, as they do for other requests. `secrets` has what was generated, once.
+   * Makes all changes of a plan in one step, or none of them. Each is decided again on the current state. If one would differ from the plan, the response is 409 `plan_stale` with every step that differs, and the plan becomes `stale`. Changes to what the plan does not concern do not matter. A plan can be applied once. One that deletes needs `allow_deletions`, and one that changes or deletes more than 30 % of more than 10 records of its kinds `allow_large`; `needs` says so. You need the scopes of all steps. Providers carry the changes out afterwards, as they do for other requests: `pending_count` of the plan says for how many records this is not done yet, and the event `plan.settled` or `plan.failed` follows once it is done for all. `secrets` has what was generated, once.
    *
    * @see POST /api/v1/plans/{id}/apply
    */
@@ -75,7 +75,7 @@ export class Plans {
   }
 
   /**
-   * Creates the plan that makes an applied plan undone. Nothing is changed until you apply that. Records that the plan created are deleted, changed fields get their former values, and deleted records are created again from their fields, with new ids and secrets. If something that it changed has changed since, the response is 409 `undo_conflict` and names it.
+   * Creates the plan that makes an applied plan undone. Nothing is changed until you apply that. Records that the plan created are deleted, changed fields get their former values, and deleted records come back from the trash, with the same ids and everything below them. What is not in the trash any more is created again from its fields, with new ids and secrets. Each step of the new plan says which. If something that it changed has changed since, the response is 409 `undo_conflict` and names it.
    *
    * @see POST /api/v1/plans/{id}/undo
    */

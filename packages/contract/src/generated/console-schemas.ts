@@ -1566,6 +1566,7 @@ export const schemas = {
         "created_at",
         "request_id",
         "actor",
+        "plan",
         "before",
         "after",
         "zone_change_id"
@@ -1634,6 +1635,53 @@ export const schemas = {
                 "string",
                 "null"
               ]
+            }
+          }
+        },
+        "plan": {
+          "type": [
+            "object",
+            "null"
+          ],
+          "required": [
+            "id",
+            "reason",
+            "approved_by"
+          ],
+          "properties": {
+            "id": {
+              "type": "string"
+            },
+            "reason": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "approved_by": {
+              "type": [
+                "object",
+                "null"
+              ],
+              "required": [
+                "type",
+                "id"
+              ],
+              "properties": {
+                "type": {
+                  "type": "string",
+                  "enum": [
+                    "member",
+                    "administrator"
+                  ]
+                },
+                "id": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                }
+              }
             }
           }
         },

@@ -1165,6 +1165,20 @@ export type Change = {
     /** The id of the key or the account. */
     id: string | null;
   } | null;
+  /** The plan that was applied; null if it was no plan. */
+  plan: {
+    /** The id of the plan. */
+    id: string;
+    /** Why it was made. */
+    reason: string | null;
+    /** Who approved it; null if that was not necessary. */
+    approved_by: {
+      /** A person in the console. */
+      type: 'member' | 'administrator';
+      /** The id of the account. */
+      id: string | null;
+    } | null;
+  } | null;
   /** The changed fields with their former values. */
   before: Record<string, unknown> | null;
   /** The same fields with their new values. */

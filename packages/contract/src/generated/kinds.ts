@@ -1019,6 +1019,8 @@ export const kinds = {
     "events": [
       "created",
       "applied",
+      "settled",
+      "failed",
       "discarded",
       "expired",
       "deleted"
@@ -1067,10 +1069,15 @@ export const kinds = {
       "create_count",
       "update_count",
       "delete_count",
+      "restore_count",
       "needs",
       "undo",
       "undoes",
       "applied_at",
+      "pending_count",
+      "settled_count",
+      "failed_count",
+      "settled_at",
       "steps",
       "created_at",
       "updated_at"
@@ -1158,6 +1165,8 @@ export const eventTypes = [
   "webhook.undeleted",
   "plan.created",
   "plan.applied",
+  "plan.settled",
+  "plan.failed",
   "plan.discarded",
   "plan.expired",
   "plan.deleted",

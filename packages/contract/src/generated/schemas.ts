@@ -67,6 +67,7 @@ export const schemas = {
         "created_at",
         "actor",
         "request_id",
+        "plan",
         "before",
         "after"
       ],
@@ -122,6 +123,53 @@ export const schemas = {
             "string",
             "null"
           ]
+        },
+        "plan": {
+          "type": [
+            "object",
+            "null"
+          ],
+          "required": [
+            "id",
+            "reason",
+            "approved_by"
+          ],
+          "properties": {
+            "id": {
+              "type": "string"
+            },
+            "reason": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "approved_by": {
+              "type": [
+                "object",
+                "null"
+              ],
+              "required": [
+                "type",
+                "id"
+              ],
+              "properties": {
+                "type": {
+                  "type": "string",
+                  "enum": [
+                    "member",
+                    "administrator"
+                  ]
+                },
+                "id": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                }
+              }
+            }
+          }
         },
         "before": {
           "type": [
@@ -5854,6 +5902,8 @@ export const schemas = {
               "webhook.undeleted",
               "plan.created",
               "plan.applied",
+              "plan.settled",
+              "plan.failed",
               "plan.discarded",
               "plan.expired",
               "plan.deleted",
@@ -6032,6 +6082,8 @@ export const schemas = {
               "webhook.undeleted",
               "plan.created",
               "plan.applied",
+              "plan.settled",
+              "plan.failed",
               "plan.discarded",
               "plan.expired",
               "plan.deleted",
@@ -6217,6 +6269,8 @@ export const schemas = {
               "webhook.undeleted",
               "plan.created",
               "plan.applied",
+              "plan.settled",
+              "plan.failed",
               "plan.discarded",
               "plan.expired",
               "plan.deleted",
@@ -6360,6 +6414,8 @@ export const schemas = {
               "webhook.undeleted",
               "plan.created",
               "plan.applied",
+              "plan.settled",
+              "plan.failed",
               "plan.discarded",
               "plan.expired",
               "plan.deleted",
@@ -6506,6 +6562,8 @@ export const schemas = {
               "webhook.undeleted",
               "plan.created",
               "plan.applied",
+              "plan.settled",
+              "plan.failed",
               "plan.discarded",
               "plan.expired",
               "plan.deleted",
@@ -6812,10 +6870,15 @@ export const schemas = {
         "create_count",
         "update_count",
         "delete_count",
+        "restore_count",
         "needs",
         "undo",
         "undoes",
         "applied_at",
+        "pending_count",
+        "settled_count",
+        "failed_count",
+        "settled_at",
         "steps",
         "created_at",
         "updated_at"
@@ -6891,6 +6954,10 @@ export const schemas = {
           "type": "integer",
           "minimum": 0
         },
+        "restore_count": {
+          "type": "integer",
+          "minimum": 0
+        },
         "needs": {
           "type": "array",
           "items": {
@@ -6915,6 +6982,25 @@ export const schemas = {
           ]
         },
         "applied_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time"
+        },
+        "pending_count": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "settled_count": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "failed_count": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "settled_at": {
           "type": [
             "string",
             "null"
@@ -6951,10 +7037,15 @@ export const schemas = {
         "create_count",
         "update_count",
         "delete_count",
+        "restore_count",
         "needs",
         "undo",
         "undoes",
         "applied_at",
+        "pending_count",
+        "settled_count",
+        "failed_count",
+        "settled_at",
         "steps",
         "created_at",
         "updated_at"
@@ -7026,6 +7117,10 @@ export const schemas = {
           "type": "integer",
           "minimum": 0
         },
+        "restore_count": {
+          "type": "integer",
+          "minimum": 0
+        },
         "needs": {
           "type": "array",
           "items": {
@@ -7050,6 +7145,25 @@ export const schemas = {
           ]
         },
         "applied_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time"
+        },
+        "pending_count": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "settled_count": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "failed_count": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "settled_at": {
           "type": [
             "string",
             "null"
@@ -7253,7 +7367,8 @@ export const schemas = {
           "enum": [
             "create",
             "update",
-            "delete"
+            "delete",
+            "restore"
           ]
         },
         "kind": {
@@ -7427,7 +7542,8 @@ export const schemas = {
           "enum": [
             "create",
             "update",
-            "delete"
+            "delete",
+            "restore"
           ]
         },
         "kind": {
@@ -7638,6 +7754,8 @@ export const schemas = {
         "webhook.undeleted",
         "plan.created",
         "plan.applied",
+        "plan.settled",
+        "plan.failed",
         "plan.discarded",
         "plan.expired",
         "plan.deleted",

@@ -2,7 +2,8 @@ import type { KindTag } from '@landhold/contract';
 import { eventTypes, kinds } from '@landhold/contract';
 import type { Change } from '@landhold/contract/console';
 import { ServiceError } from '../core/service-error.ts';
-import type { Actor } from '../core/actor.ts';
+import type { Actor, AppliedPlan } from '../core/actor.ts';
+import { writePlan } from '../pipeline/record-versions.ts';
 import type { HistoryEntry } from '../store/history.ts';
 import type { Store } from '../store/store.ts';
 import type { ConsoleHandlers } from './console-operation.ts';
@@ -20,22 +21,28 @@ interface ReadEvent extends Pick<Change, 'id' | 'type' | 'created_at' | 'resourc
   readonly data: { readonly object: Fields | null; readonly previous: Fields | null; readonly change_id?: string };
 }
 
+/** Who made a change, and by which plan. */
+interface Cause {
+  readonly actor: Actor;
+  readonly plan: AppliedPlan | undefined;
+}
+
 const KIND_OF = new Map((Object.keys(kinds) as KindTag[]).map((kind) => [kinds[kind].object as string, kind]));
 
 /** The events of a project, with who caused each from the history of its record. */
 export function createChangeHandlers(store: Store): Pick<ConsoleHandlers, 'listChanges'> {
   /** One read for each record, of the versions between its oldest and newest event here. */
-  async function entriesOf(projectId: string, events: readonly ReadEvent[]): Promise<ReadonlyMap<string, Actor>> {
-    const actors = new Map<string, Actor>();
+  async function causesOf(projectId: string, events: readonly ReadEvent[]): Promise<ReadonlyMap<string, Cause>> {
+    const causes = new Map<string, Cause>();
     const byRecord = Map.groupBy(events, ({ resource_id: id }) => id);
     const reads = Array.from(byRecord, async ([id, [newest, ...older]]) => {
       const until = Date.parse(newest!.created_at) + LATEST_MS;
       const since = Date.parse((older.at(-1) ?? newest!).created_at);
       const entries = await store.readHistory({ projectId, kind: kindOf(newest!), id, since, until });
-      for (const { at, requestId, actor } of entries) actors.set(causeOf(id, requestId, at), actor);
+      for (const { at, requestId, actor, plan } of entries) causes.set(nameOfCause(id, requestId, at), { actor, plan });
     });
     await Promise.all(reads);
-    return actors;
+    return causes;
   }
 
   return {
@@ -48,9 +55,9 @@ export function createChangeHandlers(store: Store): Pick<ConsoleHandlers, 'listC
         const size = actor === undefined ? limit : EVENTS_PER_READ;
         const page = await store.pageEvents(projectId, { limit: size, after: last, types });
         const events = page.items.map((item) => JSON.parse(item) as ReadEvent);
-        const actors = await entriesOf(projectId, events);
+        const causes = await causesOf(projectId, events);
         for (const event of events) {
-          const change = toChange(event, actors);
+          const change = toChange(event, causes);
           if (!isBy(change.actor, actor)) continue;
           if (items.length === limit) return { status: 200, items, next: items.at(-1)!.id };
           items.push(change);
@@ -80,13 +87,14 @@ function isBy(actor: Change['actor'], wanted: string | undefined): boolean {
 }
 
 /** A version and its event have the same request; what the service does has none, and the same time. */
-function causeOf(id: string, requestId: HistoryEntry['requestId'], at: number): string {
+function nameOfCause(id: string, requestId: HistoryEntry['requestId'], at: number): string {
   return `${id} ${requestId ?? at}`;
 }
 
-function toChange(event: ReadEvent, actors: ReadonlyMap<string, Actor>): Change {
+function toChange(event: ReadEvent, causes: ReadonlyMap<string, Cause>): Change {
   const { id, type, created_at, resource_id, parent_id, request_id, data } = event;
   const { object: record, previous } = data;
+  const { actor = null, plan } = causes.get(nameOfCause(resource_id, request_id, Date.parse(created_at))) ?? {};
   const names = previous === null || record === null ? null : Object.keys(previous);
   const name = record?.['unicode_name'] ?? record?.['name'] ?? record?.['reason'];
   return {
@@ -99,7 +107,8 @@ function toChange(event: ReadEvent, actors: ReadonlyMap<string, Actor>): Change 
     name: typeof name === 'string' ? name : null,
     created_at,
     request_id,
-    actor: actors.get(causeOf(resource_id, request_id, Date.parse(created_at))) ?? null,
+    actor,
+    plan: plan === undefined ? null : writePlan(plan),
     before: names === null ? null : previous,
     after: names === null ? null : Object.fromEntries(names.map((each) => [each, record![each]])),
     zone_change_id: data.change_id ?? null,

@@ -12,6 +12,16 @@ export interface Origin {
   readonly requestId: string | null;
   /** The time that the written records show. */
   readonly at: number;
+  /** The plan that was applied; undefined if it was no plan. */
+  readonly plan?: AppliedPlan | undefined;
+}
+
+export interface AppliedPlan {
+  readonly id: string;
+  /** A plan is deleted earlier than the history of what it wrote. */
+  readonly reason: string | null;
+  /** Null if nobody had to approve it. */
+  readonly approvedBy: Actor | null;
 }
 
 /** For what the service does without a request. */

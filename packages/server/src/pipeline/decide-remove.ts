@@ -22,7 +22,7 @@ export function createDecideRemove<C extends OperationId, U extends OperationId,
     const stored = await places.find(view, projectId, params);
     checkMatch(ifMatch, stored);
     const parent = await places.findParent(view.peek, projectId, params);
-    const { id, json, version } = stored;
+    const { id, json, version, parentId } = stored;
     const former = JSON.parse(json) as Rec;
     refuseProtected(former);
     const now = clock.now();
@@ -41,7 +41,7 @@ export function createDecideRemove<C extends OperationId, U extends OperationId,
         audit: audit && audit(stored),
         creates,
         changes,
-        removals: [{ kind, id, version, leavesRemnant, trashed }, ...removals],
+        removals: [{ kind, id, version, parentId, leavesRemnant, trashed }, ...removals],
         guards: view.guards(),
         requires: view.requires(),
         events: eventsOf({ at: now, requestId, projectId }, { what: 'deleted', record, drafts }),

@@ -5,7 +5,7 @@ import { foldEvents } from './fold-events.ts';
 import { merged } from './layered-view.ts';
 
 /** What decisions on top of each other write, without what belongs to their requests. */
-export type Folded = Required<Pick<Commit, 'creates' | 'changes' | 'removals' | 'guards'>> &
+export type Folded = Required<Pick<Commit, 'creates' | 'changes' | 'removals' | 'guards' | 'trashEnds'>> &
   Pick<Commit, 'requires' | 'events'>;
 
 /** What is written of one record. */
@@ -33,6 +33,7 @@ export function foldCommits(commits: readonly Commit[]): Folded {
     creates: all.flatMap((write) => (write.is === 'created' ? [write.creation] : [])),
     changes: all.flatMap((write) => (write.is === 'changed' ? [write.change] : [])),
     removals: all.flatMap((write) => (write.is === 'removed' ? [write.removal] : [])),
+    trashEnds: commits.flatMap(({ trashEnds = [] }) => trashEnds),
     guards: firstOfEach(
       commits.flatMap(({ guards = [] }) => guards),
       ({ scope }) => scope,
@@ -52,7 +53,7 @@ function changeOf(former: Write | undefined, later: Change): Write {
   const released = new Set((later.releases ?? []).map(nameOfClaim));
   const gained = new Set((base.claims ?? []).map(nameOfClaim));
   const claims = [...(base.claims ?? []).filter((claim) => !released.has(nameOfClaim(claim))), ...(later.claims ?? [])];
-  if (is === 'created') return { is, creation: { record, claims, hidden } };
+  if (is === 'created') return { is, creation: { ...former.creation, record, claims, hidden } };
   // A claim that was only gained here has nothing to release in the store.
   const stored = (claim: Claim): boolean => !gained.has(nameOfClaim(claim));
   const releases = [...(former.change.releases ?? []), ...(later.releases ?? []).filter(stored)];
@@ -71,7 +72,13 @@ function remove(removal: Removal, writes: Map<string, Write>, forgotten: Set<str
     writes.set(id, { is: 'removed', removal: { ...removal, version } });
   }
   for (const [child, write] of writes) {
-    if (write.is === 'removed') continue;
+    if (write.is === 'removed') {
+      // It goes with its parent, so that both come back together.
+      if (write.removal.parentId !== id) continue;
+      writes.delete(child);
+      forgotten.add(child);
+      continue;
+    }
     const { record } = write.is === 'created' ? write.creation : write.change;
     if (record.parentId !== id) continue;
     forgotten.add(child);

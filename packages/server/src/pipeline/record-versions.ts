@@ -1,7 +1,8 @@
-import type { KindTag, OperationId } from '@landhold/contract';
+import type { KindTag, OperationId, Version as WireVersion } from '@landhold/contract';
 import { kinds, operationTable } from '@landhold/contract';
 import { checkMoment } from '../core/check-moment.ts';
 import { toTimestamp } from '../core/clock.ts';
+import type { AppliedPlan } from '../core/actor.ts';
 import type { Check, OperationRequest, PageReply, RecordReply, Reply } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { Version } from '../store/record-at.ts';
@@ -18,6 +19,8 @@ type AnyHandlers = Readonly<Record<string, (request: never) => unknown>>;
 interface Requested extends Pick<OperationRequest<OperationId>, 'caller'> {
   readonly params: Params;
 }
+
+type WrittenPlan = NonNullable<WireVersion['plan']>;
 
 /** What a refusal is about. */
 const AS_OF = { param: 'as_of' };
@@ -105,7 +108,12 @@ function operationAt(wanted: string): OperationId {
   return ids.find((id) => operationTable[id].method === 'GET' && operationTable[id].path === wanted)!;
 }
 
-function writeVersion({ version, action, at, actor, requestId, before, after }: Version): string {
+/** The plan that made a change, as readers see it. */
+export function writePlan({ id, reason, approvedBy }: AppliedPlan): WrittenPlan {
+  return { id, reason, approved_by: approvedBy as WrittenPlan['approved_by'] };
+}
+
+function writeVersion({ version, action, at, actor, requestId, plan, before, after }: Version): string {
   const created_at = toTimestamp(at);
   return JSON.stringify({
     object: 'version',
@@ -114,6 +122,7 @@ function writeVersion({ version, action, at, actor, requestId, before, after }: 
     created_at,
     actor,
     request_id: requestId,
+    plan: plan === undefined ? null : writePlan(plan),
     before,
     after,
   });

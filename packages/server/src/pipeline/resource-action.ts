@@ -87,7 +87,7 @@ export function createAct({ store, clock, retryOnConflict }: ActionTools, secret
         idempotency: idempotency === null ? undefined : kept,
         authority,
         owner,
-        origin: { actor: actorOf(caller), requestId, at },
+        origin: { actor: actorOf(caller), requestId, at, plan: commit.origin?.plan },
         dryRun,
       });
       switch (result.outcome) {

@@ -1,6 +1,6 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
-import type { Actor, Origin } from '../core/actor.ts';
+import type { Actor, AppliedPlan, Origin } from '../core/actor.ts';
 import { SERVICE } from '../core/actor.ts';
 import type { Awaitable } from '../core/awaitable.ts';
 
@@ -19,6 +19,8 @@ export interface HistoryEntry {
   readonly at: number;
   readonly actor: Actor;
   readonly requestId: string | null;
+  /** The plan that wrote it, if one did. */
+  readonly plan?: AppliedPlan | undefined;
   /** As JSON: the former values of the fields that an update changed, or the record that was deleted. */
   readonly former: string | null;
 }

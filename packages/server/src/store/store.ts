@@ -210,6 +210,7 @@ export interface Change {
 export interface Removal {
   readonly kind: KindTag;
   readonly id: string;
+  readonly parentId?: string | undefined;
   /** The version that the decision to delete is based on. */
   readonly version: number;
   /**

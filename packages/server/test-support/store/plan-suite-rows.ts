@@ -177,7 +177,7 @@ export function rowsOf({ series, uuid, text }: Dialect): Readonly<Record<string,
 function consoleRows(project: string, { series, uuid, text }: Dialect) {
   const auditEntry = `'{"accountId":"acct_' || n % 99 || '","action":"' || case n % 2 when 0 then 'createKey' else 'createSite' end || '"}'`;
   return {
-    history: `${project}, 'sites', ${uuid('n')}, 1, null, 'created', ${START} - 5000 + n, 'service', null, null, null
+    history: `${project}, 'sites', ${uuid('n')}, 1, null, 'created', ${START} - 5000 + n, 'service', null, null, null, null
       from ${series(ACCOUNTS)}`,
     audit_log: `${project}, ${uuid('n')}, ${auditEntry} from ${series(ACCOUNTS)}`,
     request_log: `${project}, ${uuid('n')}, n, 'GET', '/', '', null, 200, 1, ${uuid('1')}, null, '{}' from ${series(ACCOUNTS)}`,

@@ -75,6 +75,25 @@ export function describeHistory(createStore: CreateStore): void {
       expect(entries[1]!.former).toEqual(former);
     });
 
+    test('names the plan of every write, with who approved it', async () => {
+      const [kept, changed, removed] = [await create(), await create(), await create({ kind: 'dns' })];
+      const child = await create({ kind: 'records', parentId: removed.id });
+      const made = [fixture.record(), fixture.record()];
+      const plan = { id: 'plan_1', reason: 'A "quay"', approvedBy: { type: 'member', id: 'acct_1' } } as const;
+      const { kind, id, version } = removed;
+      await commit({
+        origin: { ...origin(), plan },
+        changes: [{ record: withFields(changed, { note: 1 }) }, { record: withFields(kept, { note: 2 }) }],
+        removals: [{ kind, id, version }],
+        creates: made.map((record) => ({ record, claims: [] })),
+      });
+      for (const record of [kept, changed, removed, child, ...made]) {
+        const [newest, ...older] = await read(record);
+        expect(newest).toMatchObject({ plan, actor: KEY });
+        for (const entry of older) expect(entry.plan).toBeUndefined();
+      }
+    });
+
     test('names the service where nobody asked', async () => {
       const site = await fixture.add(ONE);
       expect(await read(site)).toMatchObject([{ actor: { type: 'service', id: null }, requestId: null }]);

@@ -63,6 +63,7 @@ function versionsOf(record: JsonObject, updated: JsonObject): JsonObject {
     created_at: record['created_at']!,
     actor: ACTOR,
     request_id: 'req_01m31mvd9qeabsykr5mnsn2yf0',
+    plan: null,
     before: null,
     after: null,
   };
@@ -72,6 +73,7 @@ function versionsOf(record: JsonObject, updated: JsonObject): JsonObject {
     action: 'updated',
     created_at: updated['updated_at'] ?? record['created_at']!,
     request_id: 'req_01m31mvd9qe2c0k8v5d9w4h7rj',
+    plan: null,
     before: valuesIn(record),
     after: valuesIn(updated),
   };

@@ -10,7 +10,9 @@ import { changeWords } from '../dns/change-words.ts';
 import { zoneChangeQuery } from '../dns/zone-api.ts';
 import { ChangedFields } from '../events/changed-fields.tsx';
 import { changesOf } from '../events/event-changes.ts';
+import { PlanName } from '../resources/plan-name.tsx';
 import { placeOf } from '../resources/resource-place.ts';
+import { shortId } from '../resources/short-id.ts';
 import type { ChangeGroup } from './change-groups.ts';
 import { isTelling, sentenceOf } from './change-sentence.ts';
 
@@ -20,18 +22,20 @@ interface GroupEntryProps {
 }
 
 /** What one request did: when, each change with its values, and who. */
-export function GroupEntry({ group: { changes, plan }, nameOf }: GroupEntryProps) {
-  const all = plan === undefined ? changes : [plan, ...changes];
-  const { created_at: at, request_id: requestId } = all[0]!;
-  const actor = all.find((change) => change.actor !== null)?.actor;
-  const who = actor == null ? 'Unknown' : nameOf(actor);
+export function GroupEntry({ group: { first, changes, actor, plan }, nameOf }: GroupEntryProps) {
+  const { created_at: at, request_id: requestId } = first;
+  const who = actor === null ? 'Unknown' : nameOf(actor);
   return (
     <li className="grid gap-x-4 gap-y-1 px-4 py-2.5 text-dense sm:grid-cols-[4.5rem_minmax(0,1fr)]">
       <Clock at={at} className="text-muted max-sm:hidden" />
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
           <div className="min-w-0 flex-1 basis-64">
-            {plan !== undefined && <PlanLine plan={plan} />}
+            {plan !== undefined && (
+              <p>
+                Applied plan <PlanName id={plan.id} name={plan.name} />
+              </p>
+            )}
             <ul
               className={
                 plan === undefined ? 'flex flex-col gap-1' : 'mt-1.5 flex flex-col gap-1 border-l-2 border-line pl-3'
@@ -85,22 +89,6 @@ function Who({ id, children }: { readonly id: string; readonly children: string 
   );
 }
 
-function PlanLine({ plan }: { readonly plan: Change }) {
-  const { id: project } = useProject();
-  return (
-    <p>
-      Applied plan{' '}
-      <Link
-        to="/p/$project/plans/$plan"
-        params={{ project, plan: plan.resource_id }}
-        className="font-medium text-accent hover:underline"
-      >
-        {plan.name ?? shortId(plan.resource_id)}
-      </Link>
-    </p>
-  );
-}
-
 function ChangeText({ change }: { readonly change: Change }) {
   const { zone_change_id: zoneChange } = change;
   const words = sentenceOf(change);
@@ -141,17 +129,7 @@ function RecordName({ change, tab = 'history' }: { readonly change: Change; read
   const { id: project } = useProject();
   const { resource_id: id, parent_id: parentId, name, type } = change;
   const text = name ?? shortId(id);
-  if (change.kind === 'plans') {
-    return (
-      <Link
-        to="/p/$project/plans/$plan"
-        params={{ project, plan: id }}
-        className="font-medium text-accent hover:underline"
-      >
-        {text}
-      </Link>
-    );
-  }
+  if (change.kind === 'plans') return <PlanName id={id} name={name} />;
   const place = placeOf(id, parentId);
   if (place === undefined || type.endsWith('.deleted')) return <span title={id}>{text}</span>;
   return (
@@ -165,8 +143,4 @@ function RecordName({ change, tab = 'history' }: { readonly change: Change; read
       {text}
     </Link>
   );
-}
-
-function shortId(id: string): string {
-  return `${id.slice(0, 8)}…${id.slice(-6)}`;
 }

@@ -4,7 +4,7 @@ import { groupChanges, groupDays } from './change-groups.ts';
 import { sentenceOf } from './change-sentence.ts';
 
 function change(id: string, request_id: string | null, type = 'site.updated', created_at = '2026-08-16T09:00:00.000Z') {
-  return { id, request_id, type, created_at, before: { ttl: 1 } } as unknown as Change;
+  return { id, request_id, type, created_at, before: { ttl: 1 }, actor: null, plan: null } as unknown as Change;
 }
 
 test('changes of one request are one entry; those of the service are one each', () => {
@@ -17,10 +17,16 @@ test('changes of one request are one entry; those of the service are one each', 
   ]);
 });
 
-test('what a plan changed stands below the plan', () => {
-  const applied = change('c', 'r1', 'plan.applied');
-  const [group] = groupChanges([change('d', 'r1'), applied, change('b', 'r1')]);
-  expect(group).toMatchObject({ plan: applied, changes: [{ id: 'd' }, { id: 'b' }] });
+test('what a plan changed stands below the plan, also where its own change is not shown', () => {
+  const plan = { id: 'plan_1', reason: 'A quay', approved_by: null };
+  const applied = { ...change('c', 'r1', 'plan.applied'), plan };
+  const others = [
+    { ...change('d', 'r1'), plan },
+    { ...change('b', 'r1'), plan },
+  ] as const;
+  const expected = { plan: { id: 'plan_1', name: 'A quay' }, changes: [{ id: 'd' }, { id: 'b' }] };
+  expect(groupChanges([others[0], applied, others[1]])).toMatchObject([expected]);
+  expect(groupChanges(others)).toMatchObject([expected]);
 });
 
 test('a change of the time alone is shown only if nothing else happened', () => {

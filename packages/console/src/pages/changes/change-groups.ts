@@ -4,9 +4,12 @@ import { isTelling } from './change-sentence.ts';
 /** Changes that one request caused, or a single one that the service made. */
 export interface ChangeGroup {
   readonly key: string;
+  /** The newest, which can be the plan's own. */
+  readonly first: Change;
   readonly changes: readonly Change[];
-  /** The plan whose apply this was. */
-  readonly plan: Change | undefined;
+  readonly actor: Change['actor'];
+  /** The plan that was applied. Its own change can be on another page, or filtered out. */
+  readonly plan: { readonly id: string; readonly name: string | null } | undefined;
 }
 
 /** One entry for each request, in the order of the changes. Those of one commit follow each other. */
@@ -19,11 +22,19 @@ export function groupChanges(changes: readonly Change[]): ChangeGroup[] {
     else groups.push([change]);
   }
   return groups.map((group) => {
-    const plan = group.find(({ type }) => type === 'plan.applied');
-    const others = group.filter((change) => change !== plan);
+    const applied = group.find(({ type }) => type === 'plan.applied');
+    const others = group.filter((change) => change !== applied);
+    const by = group.find((change) => change.plan !== null)?.plan;
+    const plan = by ? { id: by.id, name: by.reason } : undefined;
     // A parent often changes with its children, and only in its time.
     const telling = others.filter(({ type, before }) => !type.endsWith('.updated') || isTelling(before));
-    return { key: group[0]!.id, plan, changes: telling.length === 0 && plan === undefined ? others : telling };
+    return {
+      key: group[0]!.id,
+      first: group[0]!,
+      changes: telling.length === 0 && applied === undefined ? others : telling,
+      actor: group.find(({ actor }) => actor !== null)?.actor ?? null,
+      plan,
+    };
   });
 }
 
@@ -34,6 +45,6 @@ export interface ChangeDay {
 
 /** The groups below the day on which they happened, as `dayOf` calls it. */
 export function groupDays(groups: readonly ChangeGroup[], dayOf: (at: string) => string): ChangeDay[] {
-  const days = Map.groupBy(groups, ({ changes, plan }) => dayOf((plan ?? changes[0]!).created_at));
+  const days = Map.groupBy(groups, ({ first }) => dayOf(first.created_at));
   return Array.from(days, ([day, each]) => ({ day, groups: each }));
 }

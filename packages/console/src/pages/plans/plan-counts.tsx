@@ -4,7 +4,7 @@ import { countsOf } from './plan-words.ts';
 /** `+2 ~1 −1`, and in words for screen readers. */
 export function PlanCounts({ plan }: { readonly plan: Plan }) {
   const counts = [
-    ['+', plan.create_count, 'text-success'],
+    ['+', plan.create_count + plan.restore_count, 'text-success'],
     ['~', plan.update_count, 'text-warning'],
     ['−', plan.delete_count, 'text-danger'],
   ] as const;

@@ -16,7 +16,7 @@ import { PlanActions } from './plan-actions.tsx';
 import { PlanDone } from './plan-done.tsx';
 import { PlanSteps } from './plan-steps.tsx';
 import type { PlanStep } from './plan-words.ts';
-import { countsOf, MODE_WORDS, planTitle, stepOf, withoutStep } from './plan-words.ts';
+import { countsOf, MODE_WORDS, planTitle, providerWords, stepOf, withoutStep } from './plan-words.ts';
 import { planQuery, useApplyPlan } from './plans-api.ts';
 
 export function PlanPage() {
@@ -130,6 +130,7 @@ function PlanFacts({ plan }: { readonly plan: Plan }) {
           { label: 'Mode', value: MODE_WORDS[mode] },
           { label: 'Created', value: <Time at={createdAt} /> },
           time,
+          ...(appliedAt === null ? [] : [{ label: 'Providers', value: providerWords(plan) }]),
           { label: 'Undo', value: UNDO_WORDS[undo] },
           ...(undoes === null
             ? []

@@ -14,8 +14,9 @@ const ACTIONS: Readonly<Record<PlanStep['action'], { readonly word: string; read
   create: { word: 'Create', tone: 'success' },
   update: { word: 'Change', tone: 'warning' },
   delete: { word: 'Delete', tone: 'danger' },
+  restore: { word: 'Restore', tone: 'success' },
 };
-const SIDES = { create: 'after', update: 'both', delete: 'before' } as const;
+const SIDES = { create: 'after', update: 'both', delete: 'before', restore: 'after' } as const;
 
 export interface PlanStepsProps {
   readonly steps: readonly PlanStep[];
@@ -60,7 +61,7 @@ function StepEntry({ step, staleReason, isUndoShown }: StepEntryProps) {
   const identity: readonly string[] = kinds[kind as KindTag].identifiedBy;
   const fields = action === 'update' ? step.fields : step.fields.filter(({ field }) => !identity.includes(field));
   const side = (which: 'from' | 'to') => Object.fromEntries(fields.map((each) => [each.field, each[which]]));
-  const isPage = id !== null && parent === null && action !== 'delete';
+  const isPage = id !== null && parent === null && action !== 'delete' && action !== 'restore';
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-dense">

@@ -4,12 +4,13 @@ import type { KindTag } from '@landhold/contract';
 import { countOf } from '../../components/amount.ts';
 
 export type PlanStep = NonNullable<Plan['steps']>[number];
-type Counts = Pick<Plan, 'create_count' | 'update_count' | 'delete_count'>;
+type Counts = Pick<Plan, 'create_count' | 'update_count' | 'delete_count' | 'restore_count'>;
 
 /** `Creates 2, changes 1`; nothing of what does not happen. */
-export function countsOf({ create_count, update_count, delete_count }: Counts): string {
+export function countsOf({ create_count, update_count, delete_count, restore_count }: Counts): string {
   const counts = [
     [create_count, 'creates'],
+    [restore_count, 'restores'],
     [update_count, 'changes'],
     [delete_count, 'deletes'],
   ] as const;
@@ -18,8 +19,8 @@ export function countsOf({ create_count, update_count, delete_count }: Counts): 
   return words === '' ? 'No changes' : words[0]!.toUpperCase() + words.slice(1);
 }
 
-export function changeCount({ create_count, update_count, delete_count }: Counts): number {
-  return create_count + update_count + delete_count;
+export function changeCount({ create_count, update_count, delete_count, restore_count }: Counts): number {
+  return create_count + update_count + delete_count + restore_count;
 }
 
 /** What people call a plan: its reason, or how much it changes. */
@@ -36,6 +37,18 @@ export const MODE_WORDS: Readonly<Record<Plan['mode'], string>> = {
   steps: 'Steps: requests, one after the other',
   undo: 'Undo: the opposite of another plan',
 };
+
+type Settlement = Pick<Plan, 'pending_count' | 'settled_count' | 'failed_count' | 'settled_at'>;
+
+/** What providers have done of an applied plan: `2 of 3 have finished`, `All have finished, 1 failed`. */
+export function providerWords({ pending_count, settled_count, failed_count, settled_at }: Settlement): string {
+  const failures = failed_count === 0 ? '' : `, ${failed_count.toLocaleString('en')} failed`;
+  if (settled_at === null || pending_count > 0) {
+    const total = pending_count + settled_count;
+    return `${settled_count.toLocaleString('en')} of ${countOf(total, 'record')} have finished${failures}`;
+  }
+  return settled_count === 0 ? 'Had nothing to do' : `All have finished${failures}`;
+}
 
 /** `site harbour-books`, `record set www A in north-field.com`. */
 export function stepName({ kind, name, parent }: Pick<PlanStep, 'kind' | 'name' | 'parent'>): string {

@@ -26,7 +26,8 @@ export function plansQuery(project: string, query: Filters) {
 
 export function planQuery(project: string, id: string) {
   return queryOptions({
-    queryKey: ['plan', project, id] as const,
+    // An event says when its records have settled.
+    queryKey: ['events', project, 'plan', id] as const,
     queryFn: async ({ signal }) =>
       send<Plan>({ method: 'GET', path: plansPath(project, `/${encodeURIComponent(id)}`), signal }),
   });
@@ -44,9 +45,9 @@ function usePlanWrite<Result, Variables>(write: (variables: Variables) => Promis
   // An apply may have changed anything.
   return useWrite({
     mutationFn: write,
-    onSuccess: async () => refreshQueries(client, ['plan', 'events', 'resources', 'resource', 'getProject']),
+    onSuccess: async () => refreshQueries(client, ['events', 'resources', 'resource', 'getProject']),
     // A plan that no longer fits has become stale.
-    onError: async () => refreshQueries(client, ['plan', 'events']),
+    onError: async () => refreshQueries(client, ['events']),
   });
 }
 

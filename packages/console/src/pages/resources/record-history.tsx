@@ -13,6 +13,7 @@ import { FAST_REFRESH_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
 import { ChangedFields } from '../events/changed-fields.tsx';
 import { changesOf } from '../events/event-changes.ts';
+import { PlanName } from './plan-name.tsx';
 import { useActors } from './use-actors.ts';
 import { versionWords } from './version-words.ts';
 
@@ -53,7 +54,7 @@ export function RecordHistory({ kind, id, parent }: RecordHistoryProps) {
 }
 
 function VersionEntry({ version, who }: { readonly version: Version; readonly who: string }) {
-  const { before, after, created_at: at, request_id: requestId } = version;
+  const { before, after, created_at: at, request_id: requestId, plan } = version;
   const changes = before === null || after === null ? [] : changesOf(before, after);
   return (
     <li>
@@ -62,7 +63,14 @@ function VersionEntry({ version, who }: { readonly version: Version; readonly wh
           <span className="font-medium">{versionWords(version)}</span>
           <span className="text-muted [overflow-wrap:anywhere]">
             {' '}
-            · {who} · <Time at={at} />
+            · {who}
+            {plan !== null && (
+              <>
+                {' '}
+                with plan <PlanName id={plan.id} name={plan.reason} />
+              </>
+            )}{' '}
+            · <Time at={at} />
           </span>
         </span>
         {requestId !== null && <RequestLink id={requestId} />}

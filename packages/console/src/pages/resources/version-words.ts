@@ -4,9 +4,11 @@ import { labelOf } from '../../components/field-label.ts';
 /** Changes with everything else, so it says nothing. */
 const MINOR = 'updated_at';
 
+const WORDS = { created: 'Created', updated: 'Changed', deleted: 'Deleted', undeleted: 'Restored' };
+
 /** `Created`, `Changed TTL and status`, `Changed 5 fields`, `Deleted`. */
 export function versionWords({ action, before }: Pick<Version, 'action' | 'before'>): string {
-  if (action !== 'updated' || before === null) return action === 'deleted' ? 'Deleted' : 'Created';
+  if (action !== 'updated' || before === null) return WORDS[action];
   const names = Object.keys(before).filter((name) => name !== MINOR);
   if (names.length === 0) return 'Changed something that no field shows';
   if (names.length > MOST_NAMED) return `Changed ${names.length} fields`;

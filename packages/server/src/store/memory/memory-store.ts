@@ -191,6 +191,8 @@ export function createMemoryStore(options: MemoryStoreOptions): Store & Saves {
     const protectedIds = new Set(written.flatMap(({ record }) => records.withAncestors(projectId, record)));
     history.add(projectId, requested, { removed, records });
     leaveRemnants(projectId, removals);
+    // First, so that what comes back makes no room for what goes.
+    if (requested.trashEnds !== undefined) trash.end(projectId, requested.trashEnds, records);
     if (removals.length > 0) trash.keep(projectId, removals, records);
     for (const record of removed.values()) drop(projectId, record);
     for (const { releases = NONE } of changes) claims.release(releases);
@@ -215,7 +217,6 @@ export function createMemoryStore(options: MemoryStoreOptions): Store & Saves {
       claims.take(newClaims, place);
       put(projectId, toKept(record, { place, claims: newClaims, owner, ...hiddenLengthOf(hidden) }));
     }
-    if (requested.trashEnds !== undefined) trash.end(projectId, requested.trashEnds, records);
     guards?.forEach(claims.advance);
     if (idempotency !== undefined) idempotencyKeys.keep(projectId, idempotency);
     if (audit) tenants?.note(projectId, audit);

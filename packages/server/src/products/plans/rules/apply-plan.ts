@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Plan } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import type { Caller } from '../../../core/caller.ts';
+import { actorOf } from '../../../core/caller.ts';
 import { toTimestamp } from '../../../core/clock.ts';
 import type { OperationRequest, RecordReply } from '../../../core/operation.ts';
 import type { FieldError } from '../../../core/service-error.ts';
@@ -18,7 +19,9 @@ import type { Entry } from './entry.ts';
 import type { Outcome, PlanTools } from './decide-steps.ts';
 import { decideSteps } from './decide-steps.ts';
 import { entryOf } from './entry.ts';
-import { closePlan, KEPT_MS, readSteps } from './plan-life.ts';
+import { closePlan, readSteps } from './plan-life.ts';
+import type { AwaitedRecord } from './plan-settling.ts';
+import { awaitedIn } from './plan-settling.ts';
 import { appliedClaim, claimOfPlan } from './plan-room.ts';
 import type { Step } from './plan-step.ts';
 import { projectKindOf } from './plan-step.ts';
@@ -32,6 +35,15 @@ interface Done {
   readonly steps: readonly Step[];
   readonly outcomes: readonly Outcome[];
   readonly commit: Commit;
+}
+
+interface Applied {
+  readonly stored: StoredRecord;
+  readonly plan: Plan;
+  readonly steps: readonly Step[];
+  readonly outcomes: readonly Outcome[];
+  /** Records whose providers have work now. */
+  readonly awaited: readonly AwaitedRecord[];
 }
 
 /** Decides on all steps again, and writes all of them in one commit: docs/decisions/0276-plans.md. */
@@ -68,12 +80,20 @@ export function createApplyPlan(tools: PlanTools) {
       const all = outcomes as readonly Outcome[];
       for (const { beforeWrite } of all) await beforeWrite?.();
       const folded = foldCommits(all.flatMap(({ commit }) => commit ?? []));
-      const own = await closingOf(request, { stored, plan, steps, outcomes: all });
-      const { creates, removals } = folded;
+      const awaited = awaitedIn(folded);
+      const own = await closingOf(request, { stored, plan, steps, outcomes: all, awaited });
+      const { creates, removals, trashEnds } = folded;
       const commit = {
+        origin: {
+          actor: actorOf(caller),
+          requestId,
+          at: clock.now(),
+          plan: { id: plan.id, reason: plan.reason, approvedBy: null },
+        },
         creates,
         removals,
-        audit: audit && audit(stored),
+        trashEnds,
+        audit: audit && audit({ id: plan.id, name: plan.reason ?? plan.id }),
         changes: [...(folded.changes ?? []), ...own.changes],
         events: [...folded.events, ...own.events],
       };
@@ -84,20 +104,18 @@ export function createApplyPlan(tools: PlanTools) {
   }
 
   /** The plan afterwards, its event and the response. */
-  async function closingOf(
-    { caller, requestId, idempotency, dryRun }: Request,
-    made: { stored: StoredRecord; plan: Plan; steps: readonly Step[]; outcomes: readonly Outcome[] },
-  ) {
-    const { stored, plan, steps, outcomes } = made;
+  async function closingOf({ caller, requestId, idempotency, dryRun }: Request, made: Applied) {
+    const { stored, plan, steps, outcomes, awaited } = made;
     const { projectId } = caller;
     const { id } = stored;
     const at = clock.now();
     const applied_at = toTimestamp(at);
-    const to: Plan = { ...plan, status: 'applied', applied_at, updated_at: applied_at };
+    const pending_count = awaited.length;
+    const to: Plan = { ...plan, status: 'applied', applied_at, pending_count, updated_at: applied_at };
     const json = JSON.stringify(to);
-    const record = { ...stored, json, status: to.status, version: stored.version + 1, dueAt: at + KEPT_MS };
+    const record = { ...stored, json, status: to.status, version: stored.version + 1, dueAt: at };
     const applied = appliedSteps(steps, outcomes);
-    const state = JSON.stringify({ steps: applied });
+    const state = JSON.stringify({ steps: applied, awaited });
     const secrets = secretsOf(applied, outcomes);
     const reply = { caller, idempotency, expiresAt: at + IDEMPOTENCY_KEY_KEPT_MS };
     const hidden = secretFields.hide(id, secrets && { secrets }, reply, { state });
@@ -149,10 +167,11 @@ export function createApplyPlan(tools: PlanTools) {
   };
 
   async function follow({ caller }: Request, { steps, outcomes, commit }: Done): Promise<void> {
+    // The plan itself is due, too.
+    decisions.get('plans')!.wake(commit, clock.now());
     for (const [at, { kind, action }] of steps.entries()) {
-      if (at === 0) decisions.get(kind)!.wake(commit, clock.now());
       const { former, next } = outcomes[at]!;
-      if (action !== 'create') await decisions.get(kind)!.written(caller, former, next);
+      if (action === 'update' || action === 'delete') await decisions.get(kind)!.written(caller, former, next);
     }
   }
 }

@@ -16,6 +16,7 @@ import { entryOf } from './entry.ts';
 import { createSize, withChildren } from './export-project.ts';
 import type { FieldChange, Intent } from './plan-step.ts';
 import { projectKindOf } from './plan-step.ts';
+import { readFamily, wholeOf } from './trashed-family.ts';
 import { hasReference, resolved } from './references.ts';
 
 export interface PlanTools extends ActionTools {
@@ -38,9 +39,13 @@ export interface Outcome {
   /** The new record with secrets that are shown once. */
   readonly shown: Entry | undefined;
   readonly whole: Entry | undefined;
+  /** Of a deletion: for how long the record stays in the trash; undefined if it is gone at once. */
+  readonly trashMs: number | undefined;
   /** An effect that must precede the commit. */
   readonly beforeWrite: (() => Promise<void>) | undefined;
 }
+
+type DecidingTools = Pick<PlanTools, 'store' | 'decisions' | 'checkBody'>;
 
 export interface StepContext {
   readonly caller: Caller;
@@ -59,7 +64,7 @@ export interface StepDecider {
 }
 
 export function createStepDecider(
-  { decisions, checkBody }: Pick<PlanTools, 'decisions' | 'checkBody'>,
+  { store, decisions, checkBody }: DecidingTools,
   { caller, requestId, dryRun, view }: StepContext,
 ): StepDecider {
   const { projectId } = caller;
@@ -83,11 +88,20 @@ export function createStepDecider(
     };
     const by = decisions.get(kind)!;
     if (action === 'create') {
-      const { record, commit, shown, beforeWrite } = await by.create(request, layered);
+      const whole = { ...request, body: { ...projectKindOf(kind).otherDefaults, ...body } };
+      const { record, commit, shown, beforeWrite } = await by.create(whole, layered);
       await refuseTaken(layered, record, commit);
       return outcomeOf(intent, { commit, id: record.id, next: JSON.parse(record.json) as Entry, shown, beforeWrite });
     }
     const id = params['id']!;
+    if (action === 'restore') {
+      const family = await readFamily(store, projectId, id);
+      if (family === undefined) throw new ServiceError('resource_not_found', 'It is no longer in the trash.');
+      const { commit, record } = await by.restore({ caller, requestId, dryRun }, family, layered);
+      const made = { ...commit, trashEnds: [{ kind, id, as: 'undeleted' as const }] };
+      const next = JSON.parse(record.json) as Entry;
+      return outcomeOf(intent, { commit: made, id, next, whole: await wholeOf(projectId, kind, family) });
+    }
     const stored = await layered.peek.find(projectId, kind, id);
     const former = stored && (JSON.parse(stored.json) as Entry);
     if (action === 'delete') {
@@ -140,7 +154,7 @@ export function createStepDecider(
 
 /** Decides on each intent. `onError` gets what refuses one, and throws or goes on. */
 export async function decideSteps(
-  tools: Pick<PlanTools, 'decisions' | 'checkBody'>,
+  tools: DecidingTools,
   context: StepContext,
   intents: readonly Intent[],
   onError: (error: ServiceError, at: number) => void,
@@ -195,6 +209,7 @@ function outcomeOf(
   },
 ): Outcome {
   const { commit, id, former, next, shown, whole, beforeWrite } = made;
+  const trashed = commit?.removals?.find((removal) => removal.id === id)?.trashed;
   const fields = commit === null ? [] : fieldsOf(kind, action === 'create' ? body : undefined, former, next);
   return {
     commit,
@@ -207,6 +222,7 @@ function outcomeOf(
     next,
     shown: shown === undefined ? undefined : (JSON.parse(shown) as Entry),
     whole,
+    trashMs: trashed && trashed.until - trashed.at,
     beforeWrite,
   };
 }

@@ -2,16 +2,29 @@ import type { Plan } from '@landhold/contract';
 import { toTimestamp } from '../../../core/clock.ts';
 import type { ActionTools } from '../../../pipeline/resource-action.ts';
 import type { Reads } from '../../../pipeline/view.ts';
-import type { ChangedRecord } from '../../../store/change-record.ts';
+import type { ChangedRecord, RecordDecision } from '../../../store/change-record.ts';
 import { changeOf, changeRecord } from '../../../store/change-record.ts';
 import { newEvent } from '../../../store/new-event.ts';
 import type { DueRecord, StoredRecord } from '../../../store/store.ts';
 import { claimOfPlan } from './plan-room.ts';
+import type { AwaitedRecord, Settlement } from './plan-settling.ts';
+import { countSettled, nextLookAt } from './plan-settling.ts';
 import type { Step } from './plan-step.ts';
 
 const DAY_MS = 86_400_000;
 /** How long a plan is kept after it was applied or closed. Until then it can be undone. */
 export const KEPT_MS = 7 * DAY_MS;
+
+interface PlanState {
+  readonly steps: Step[];
+  /** Once it is applied. A former release did not write it. */
+  readonly awaited?: readonly AwaitedRecord[];
+}
+
+async function readState(reads: Pick<Reads, 'findState'>, projectId: string, id: string): Promise<PlanState | null> {
+  const state = await reads.findState(projectId, 'plans', id);
+  return state === null ? null : (JSON.parse(state) as PlanState);
+}
 
 /** A plan's steps; null once it is closed without being applied. */
 export async function readSteps(
@@ -19,8 +32,7 @@ export async function readSteps(
   projectId: string,
   id: string,
 ): Promise<Step[] | null> {
-  const state = await reads.findState(projectId, 'plans', id);
-  return state === null ? null : (JSON.parse(state) as { steps: Step[] }).steps;
+  return (await readState(reads, projectId, id))?.steps ?? null;
 }
 
 interface Closing {
@@ -43,19 +55,45 @@ export async function closePlan(tools: Pick<ActionTools, 'clock' | 'ids'>, { rea
   return changeOf(tools, { projectId, stored }, change);
 }
 
-/** Ends plans that nobody applied in time, and deletes those that are closed. */
+interface Settling {
+  readonly projectId: string;
+  readonly stored: StoredRecord;
+  readonly settlement: Settlement;
+  readonly keptUntil: number;
+}
+
+/** Says how far its records are. Once all have settled, it has one event, because the plan then says so. */
+function settlePlan(tools: Pick<ActionTools, 'clock' | 'ids'>, made: Settling): RecordDecision {
+  const { projectId, stored, settlement, keptUntil } = made;
+  const plan = JSON.parse(stored.json) as Plan;
+  const at = tools.clock.now();
+  const isSettled = settlement.pending_count === 0;
+  const dueAt = isSettled ? keptUntil : nextLookAt(at, Date.parse(plan.applied_at!));
+  if (!isSettled && settlement.pending_count === plan.pending_count) return { postponeTo: dueAt };
+  const event = settlement.failed_count > 0 ? 'plan.failed' : 'plan.settled';
+  const to = { ...plan, ...settlement, settled_at: isSettled ? toTimestamp(at) : null };
+  return changeOf(tools, { projectId, stored }, { to, event: isSettled ? event : null, dueAt });
+}
+
+/** Ends plans that nobody applied in time, follows applied ones until they settle, and deletes those that are closed. */
 export function createPlanLife(tools: ActionTools) {
   const { store, clock, ids } = tools;
 
   return async ({ projectId, record: { id } }: DueRecord): Promise<void> => {
     await changeRecord(store, { projectId, kind: 'plans', id }, async (stored) => {
-      const { status, expires_at: expiresAt, updated_at: closedAt } = JSON.parse(stored.json) as Plan;
+      const plan = JSON.parse(stored.json) as Plan;
+      const { status, expires_at: expiresAt, applied_at: appliedAt, updated_at: updatedAt } = plan;
       const at = clock.now();
       if (status === 'planned') {
         if (Date.parse(expiresAt) > at) return { postponeTo: Date.parse(expiresAt) };
         return closePlan(tools, { reads: store, projectId, stored, to: 'expired' });
       }
-      const keptUntil = Date.parse(closedAt) + KEPT_MS;
+      const keptUntil = Date.parse(appliedAt ?? updatedAt) + KEPT_MS;
+      if (plan.status === 'applied' && plan.settled_at === null && keptUntil > at) {
+        const state = await readState(store, projectId, id);
+        const settlement = await countSettled(store, projectId, state?.awaited ?? []);
+        return settlePlan(tools, { projectId, stored, settlement, keptUntil });
+      }
       if (keptUntil > at) return { postponeTo: keptUntil };
       const { kind, version, json } = stored;
       const draft = { type: 'plan.deleted', resourceId: id, sequence: version + 1, record: json };

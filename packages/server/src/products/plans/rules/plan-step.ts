@@ -4,6 +4,8 @@ import type { ProjectKind } from './project-kinds.ts';
 import { PROJECT_KINDS } from './project-kinds.ts';
 import type { Entry } from './entry.ts';
 
+const HOUR_MS = 3_600_000;
+
 type ShownStep = NonNullable<Plan['steps']>[number];
 export type Action = ShownStep['action'];
 
@@ -37,6 +39,8 @@ export interface Intent {
 export interface Step extends Intent {
   readonly id: string | null;
   readonly fields: readonly FieldChange[];
+  /** Of a deletion: for how long the record stays in the trash; undefined if it is gone at once. */
+  readonly trashMs?: number;
   /** Once it is applied: what an export has of the record then; null if the plan deleted it, too. */
   readonly made?: Entry | null;
 }
@@ -59,9 +63,19 @@ export function labelOf({ identifiedBy }: ProjectKind, entry: Entry): string {
   return identifiedBy.map((field) => String(entry[field])).join(' ');
 }
 
-/** A step as readers of a plan see it. */
-export function toShown({ action, kind, name, id, parent, fields, whole }: Step): ShownStep {
-  const reason = action === 'delete' ? lossOf(kind) : null;
+/** The steps as readers of a plan see them. */
+export function toShown(steps: readonly Step[]): ShownStep[] {
+  const trashed = new Set(steps.flatMap(({ id, trashMs }) => (trashMs === undefined ? [] : [id])));
+  return steps.map((step) => {
+    // What is below a record in the trash comes back with it.
+    const isBelow = Object.values(step.params).some((id) => id !== step.id && trashed.has(String(id)));
+    return showStep(step, isBelow);
+  });
+}
+
+function showStep({ action, kind, name, id, parent, fields, whole, trashMs }: Step, isBelow: boolean): ShownStep {
+  const isLost = action === 'delete' && !isBelow;
+  const reason = isLost ? lossOf(kind) : null;
   return {
     action,
     kind,
@@ -70,9 +84,15 @@ export function toShown({ action, kind, name, id, parent, fields, whole }: Step)
     parent,
     fields: fields as ShownStep['fields'],
     warnings: action === 'delete' ? warningsOf(kind, whole) : [],
-    undo: reason === null ? 'exact' : 'partial',
-    undo_reason: reason,
+    undo: reason === null || trashMs !== undefined ? 'exact' : 'partial',
+    undo_reason: reason === null ? null : trashMs === undefined ? reason : `${fromTrash(trashMs)} ${reason}`,
   };
+}
+
+function fromTrash(trashMs: number): string {
+  const hours = Math.round(trashMs / HOUR_MS);
+  const time = `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+  return `It comes back from the trash with the same id and everything below it, for ${time}. After that:`;
 }
 
 /** What is lost for good if a record of the kind is deleted, from the document alone. */

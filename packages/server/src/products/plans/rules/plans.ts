@@ -106,7 +106,7 @@ export function createPlans(defineKind: DefineKind, tools: PlanTools) {
     const expiresAt = clock.now() + body.expires_in_s * SECOND_MS;
     const countOf = (action: Step['action']): number =>
       new Set(steps.flatMap((step, at) => (step.action === action && isCounted(step) ? [step.id ?? at] : []))).size;
-    const shown = steps.map(toShown);
+    const shown = toShown(steps);
     const isLarge = await changesMuch(projectId, steps);
     return {
       name: id,
@@ -119,6 +119,7 @@ export function createPlans(defineKind: DefineKind, tools: PlanTools) {
         create_count: countOf('create'),
         update_count: countOf('update'),
         delete_count: countOf('delete'),
+        restore_count: countOf('restore'),
         needs: [
           ...(countOf('delete') > 0 ? ['allow_deletions' as const] : []),
           ...(isLarge ? ['allow_large' as const] : []),
@@ -126,6 +127,10 @@ export function createPlans(defineKind: DefineKind, tools: PlanTools) {
         undo: shown.some(({ undo }) => undo === 'partial') ? 'partial' : 'exact',
         undoes: body.undoes ?? null,
         applied_at: null,
+        pending_count: 0,
+        settled_count: 0,
+        failed_count: 0,
+        settled_at: null,
         steps: null,
       },
       claims: [openClaim(projectId, id, room.bytes)],
@@ -136,7 +141,7 @@ export function createPlans(defineKind: DefineKind, tools: PlanTools) {
 
   /** Whether the plan changes or deletes a large part of the lists that it touches. */
   async function changesMuch(projectId: string, steps: readonly Step[]): Promise<boolean> {
-    const touched = steps.filter((step) => step.action !== 'create' && isCounted(step));
+    const touched = steps.filter((step) => (step.action === 'update' || step.action === 'delete') && isCounted(step));
     if (touched.length <= LARGE_FROM * LARGE_SHARE) return false;
     const lists = Map.groupBy(touched, ({ kind, params }) => JSON.stringify([kind, { ...params, id: null }]));
     let total = 0;
@@ -153,7 +158,7 @@ export function createPlans(defineKind: DefineKind, tools: PlanTools) {
   async function getPlan({ caller, params }: OperationRequest<'getPlan'>): Promise<RecordReply> {
     const { json } = await places.find(store, caller.projectId, params);
     const steps = await readSteps(store, caller.projectId, params.id);
-    const body = JSON.stringify({ ...(JSON.parse(json) as Plan), steps: steps && steps.map(toShown) });
+    const body = JSON.stringify({ ...(JSON.parse(json) as Plan), steps: steps && toShown(steps) });
     // The steps do not change by themselves, and the version is that of the record.
     return { status: 200, body, readAs: json };
   }

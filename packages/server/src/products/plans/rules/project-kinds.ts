@@ -17,6 +17,8 @@ export interface ProjectKind {
   readonly noun: string;
   /** In the order of an entry. */
   readonly fields: readonly EntryField[];
+  /** What a creation takes besides, such as for how many years, and has if it is left out. */
+  readonly otherDefaults: Readonly<Record<string, unknown>>;
   readonly identifiedBy: readonly string[];
   /** Kinds of records that belong to this one's, and are in the export. */
   readonly children: readonly ProjectKind[];
@@ -50,6 +52,11 @@ function projectKindOf(kind: KindTag): ProjectKind {
       isChangeable: changed![name] !== undefined,
       fallback: created![name]!.default,
     })),
+    otherDefaults: Object.fromEntries(
+      Object.entries(created!)
+        .filter(([name, { default: fallback }]) => !names.includes(name) && fallback !== undefined)
+        .map(([name, { default: fallback }]) => [name, fallback]),
+    ),
     identifiedBy,
     children,
     operations: { create, update, remove: operationAt('DELETE', `${path}/{id}`) },

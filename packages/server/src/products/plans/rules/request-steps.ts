@@ -20,7 +20,7 @@ export interface DecidedSteps {
 
 /** Decides on the caller's requests one after the other. Throws what refuses one, with its place among the steps. */
 export async function decideRequests(
-  tools: Pick<PlanTools, 'decisions' | 'checkBody'>,
+  tools: Pick<PlanTools, 'store' | 'decisions' | 'checkBody'>,
   context: StepContext,
   requests: readonly PlannedRequest[],
   maxChanges: number,
@@ -105,7 +105,7 @@ export async function decideRequests(
 }
 
 interface Deciding {
-  readonly tools: Pick<PlanTools, 'decisions' | 'checkBody'>;
+  readonly tools: Pick<PlanTools, 'store' | 'decisions' | 'checkBody'>;
   readonly decider: StepDecider;
   /** The intents that create what steps call themselves. */
   readonly numbers: Readonly<Record<string, number>>;

@@ -5,7 +5,7 @@ import { refuseMissing } from '../../../core/missing-scopes.ts';
 import type { Intent } from './plan-step.ts';
 import { projectKindOf } from './plan-step.ts';
 
-const OPERATION = { create: 'create', update: 'update', delete: 'remove' } as const;
+const OPERATION = { create: 'create', update: 'update', delete: 'remove', restore: 'remove' } as const;
 
 /** Throws if the caller could not make one of the steps alone. All missing scopes are in one error. */
 export function requireScopes({ scopes }: Caller, steps: readonly Pick<Intent, 'action' | 'kind'>[]): void {

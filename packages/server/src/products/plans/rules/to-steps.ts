@@ -14,7 +14,7 @@ export function toSteps({ intents, outcomes }: DecidedSteps): Step[] {
       ]),
     );
   for (const [at, intent] of intents.entries()) {
-    const { commit, id, fields, whole } = outcomes[at]!;
+    const { commit, id, fields, whole, trashMs } = outcomes[at]!;
     if (commit === null) continue;
     numbers.set(at, steps.length);
     const isOfNew = intent.action === 'create' || typeof intent.params['id'] === 'number';
@@ -25,6 +25,7 @@ export function toSteps({ intents, outcomes }: DecidedSteps): Step[] {
       id: isOfNew ? null : id,
       fields,
       ...(whole === undefined ? {} : { whole }),
+      ...(trashMs === undefined ? {} : { trashMs }),
     });
   }
   return steps;

@@ -10,6 +10,7 @@ import { createSize, withChildren } from './export-project.ts';
 import { readSteps } from './plan-life.ts';
 import type { Intent, Step } from './plan-step.ts';
 import { labelOf, projectKindOf } from './plan-step.ts';
+import { readFamily, wholeOf } from './trashed-family.ts';
 
 /** What makes an applied plan undone, from what it stored. Throws where something has changed since. */
 export function createUndoIntents({ store }: { readonly store: Store }) {
@@ -48,6 +49,24 @@ export function createUndoIntents({ store }: { readonly store: Store }) {
     return { ...describe(step), action: 'update', params: step.params, body };
   }
 
+  /** Brings a deleted record back from the trash, unless somebody did, or it is not there any more. */
+  async function restorationOf(projectId: string, step: Step, at: number): Promise<Intent | 'restored' | 'recreated'> {
+    const { kind, name, whole } = step;
+    const id = step.id!;
+    const projectKind = projectKindOf(kind);
+    const stored = await store.find(projectId, kind, id);
+    const family = stored === undefined ? await readFamily(store, projectId, id) : undefined;
+    if (stored === undefined && family === undefined) return 'recreated';
+    const current =
+      family === undefined
+        ? await withChildren(store, projectId, projectKind, JSON.parse(stored!.json) as Entry, createSize())
+        : await wholeOf(projectId, kind, family);
+    if (!isDeepStrictEqual(current, whole))
+      throw conflict(at, `${projectKind.noun} ${name} was restored and changed since. Plan the change yourself.`);
+    if (family === undefined) return 'restored';
+    return { ...describe(step), action: 'restore', params: { id }, body: {}, whole: current };
+  }
+
   return async (projectId: string, planId: string): Promise<Intent[]> => {
     const plan = JSON.parse((await places.find(store, projectId, { id: planId })).json) as Plan;
     if (plan.status !== 'applied')
@@ -57,11 +76,16 @@ export function createUndoIntents({ store }: { readonly store: Store }) {
     const [removals, changes, creations]: [Intent[], Intent[], Intent[]] = [[], [], []];
     for (const step of steps) {
       const at = all.findIndex(({ id }) => id === step.id);
-      if (step.action === 'create') removals.push(await removalOf(projectId, all, at));
+      if (step.action === 'create' || step.action === 'restore') removals.push(await removalOf(projectId, all, at));
       if (step.action === 'update') changes.push(await changeOf(projectId, step, at));
     }
     const offset = removals.length + changes.length;
-    for (const step of steps) if (step.action === 'delete') recreate(step, step.whole!, creations, offset);
+    for (const step of steps) {
+      if (step.action !== 'delete') continue;
+      const found = await restorationOf(projectId, step, all.indexOf(step));
+      if (found === 'recreated') recreate(step, step.whole!, creations, offset);
+      else if (found !== 'restored') creations.push(found);
+    }
     return [...removals, ...changes, ...creations];
   };
 }
@@ -116,7 +140,8 @@ function recreate(
 
 /** A record that the plan created, with those that it created below it. */
 function madeOf(steps: readonly Step[], at: number): Entry {
-  const { kind, made } = steps[at]!;
+  const { kind, made, action, whole } = steps[at]!;
+  if (action === 'restore') return whole!;
   const lists = projectKindOf(kind).children.flatMap((child) => {
     const below = steps.flatMap((step, other) =>
       step.kind === child.kind &&

@@ -1,8 +1,10 @@
 import { addFields } from './add-fields.ts';
 import { deliveryLeases } from './delivery-leases-migration.ts';
 import { history } from './history-migration.ts';
+import { historyPlans } from './history-plans-migration.ts';
 import { lists } from './lists-migration.ts';
 import type { Migration } from './migration.ts';
+import { planCounts } from './plan-counts-migration.ts';
 import { trash } from './trash-migration.ts';
 import { updateKeyTransfers } from './update-key-transfers-migration.ts';
 import { watchingRequests } from './watching-requests-migration.ts';
@@ -297,4 +299,6 @@ export const migrations: readonly Migration[] = [
       'alter table invitations add column inviter_key_id uuid',
     ],
   },
+  historyPlans,
+  planCounts,
 ];

@@ -67,14 +67,14 @@ async function writeChanges(
   transaction: Kysely<Tables>,
   place: RawBuilder<unknown>,
   update: RawBuilder<unknown>,
-  { at, actor_type, actor_id, request_id }: OriginRow,
+  { at, actor_type, actor_id, request_id, plan }: OriginRow,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`with
     former as (select project_id, kind, id, version, parent_id, json from resources where ${place}),
     changed as (${update}
       returning resources.project_id, resources.kind, resources.id, resources.version, resources.json,
         ${at}::bigint as at, ${actor_type}::text as actor_type, ${actor_id}::text as actor_id,
-        ${request_id}::text as request_id),
+        ${request_id}::text as request_id, ${plan}::text as plan),
     noted as (${sql.raw(noteChanges('changed'))}),
     forgotten as (${sql.raw(forgetOldest('changed'))})
     select count(*)::int as count from changed`.execute(transaction);

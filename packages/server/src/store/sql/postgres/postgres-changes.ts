@@ -124,7 +124,7 @@ const compose = (isMany: boolean): string => `with
     where resources.project_id = wanted.project_id and resources.kind = wanted.kind and resources.id = wanted.id
       and resources.version = wanted.version - 1
     returning resources.project_id, resources.kind, resources.id, resources.version, resources.json, wanted.at,
-      wanted.actor_type, wanted.actor_id, wanted.request_id),
+      wanted.actor_type, wanted.actor_id, wanted.request_id, null::text as plan),
   noted as (${noteChanges('changed')}),
   forgotten as (${forgetOldest('changed')}),
   labels as (select * from unnest($10::uuid[], $11::text[]) as labels (id, label)),

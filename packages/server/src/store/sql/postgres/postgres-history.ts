@@ -25,7 +25,7 @@ const DIFFERENCE = `(
 export function noteChanges(changed: string): string {
   return `insert into history (${HISTORY_COLUMNS})
     select former.project_id, former.kind, former.id, changed.version, former.parent_id, 'updated', changed.at,
-      changed.actor_type, changed.actor_id, changed.request_id, ${DIFFERENCE}
+      changed.actor_type, changed.actor_id, changed.request_id, ${DIFFERENCE}, changed.plan
     from former join ${changed} as changed on changed.project_id = former.project_id and changed.kind = former.kind
       and changed.id = former.id and changed.version = former.version + 1
     where former.kind in (${KEPT})
@@ -56,11 +56,11 @@ function noteRows(
   from: string,
   version: string,
   action: string,
-  { at, actor_type, actor_id, request_id }: OriginRow,
+  { at, actor_type, actor_id, request_id, plan }: OriginRow,
   former: string,
 ): RawBuilder<unknown> {
   return sql`insert into history (${sql.raw(HISTORY_COLUMNS)})
     select project_id, kind, id, ${sql.raw(version)}, parent_id, ${sql.lit(action)}, ${at}::bigint, ${actor_type}::text,
-      ${actor_id}::text, ${request_id}::text, ${sql.raw(former)}
+      ${actor_id}::text, ${request_id}::text, ${sql.raw(former)}, ${plan}::text
     from ${sql.raw(from)} where kind in (${sql.raw(KEPT)}) ${sql.raw(ONCE)}`;
 }

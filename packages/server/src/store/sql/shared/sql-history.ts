@@ -1,7 +1,7 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import { sql } from 'kysely';
-import type { Actor, Origin } from '../../../core/actor.ts';
+import type { Actor, AppliedPlan, Origin } from '../../../core/actor.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { fromUuid, toUuid } from '../../../core/ids.ts';
 import { parentOf } from '../../families.ts';
@@ -13,11 +13,12 @@ import { withLaterFields } from './sql-later-fields.ts';
 import type { HistoryRow, OriginRow } from './tables.ts';
 
 export const HISTORY_COLUMNS =
-  'project_id, kind, id, version, parent_id, action, at, actor_type, actor_id, request_id, former';
+  'project_id, kind, id, version, parent_id, action, at, actor_type, actor_id, request_id, former, plan';
 
 export function toOriginRow(given: Origin | undefined, now: number): OriginRow {
-  const { at, actor, requestId } = originOf(given, now);
-  return { at, actor_type: actor.type, actor_id: actor.id, request_id: requestId };
+  const { at, actor, requestId, plan } = originOf(given, now);
+  const written = plan === undefined ? null : JSON.stringify(plan);
+  return { at, actor_type: actor.type, actor_id: actor.id, request_id: requestId, plan: written };
 }
 
 export interface HistoryOptions {
@@ -62,7 +63,7 @@ export function createSqlHistory(
 }
 
 function toEntry(kind: KindTag, row: HistoryRow): HistoryEntry {
-  const { version, parent_id, action, at, actor_type, actor_id, request_id, former } = row;
+  const { version, parent_id, action, at, actor_type, actor_id, request_id, former, plan } = row;
   const parent = parentOf(kind);
   return {
     version,
@@ -71,6 +72,7 @@ function toEntry(kind: KindTag, row: HistoryRow): HistoryEntry {
     at,
     actor: { type: actor_type as Actor['type'], id: actor_id },
     requestId: request_id,
+    plan: plan === null ? undefined : (JSON.parse(plan) as AppliedPlan),
     former: action === 'deleted' && former !== null ? withLaterFields(kind, former) : former,
   };
 }

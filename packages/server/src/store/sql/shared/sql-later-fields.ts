@@ -30,11 +30,19 @@ function withTransfer(json: string): string {
   return TRANSFER.some((text) => json.includes(text)) ? json : `${json.slice(0, -1)},"transfer":false}`;
 }
 
+const PLAN_COUNTS = '"restore_count":0,"pending_count":0,"settled_count":0,"failed_count":0,"settled_at":null';
+
+/** The same for plans, which then restore nothing, and say nothing of their providers. */
+function withPlanCounts(json: string): string {
+  return json.includes('"settled_at":') ? json : `${json.slice(0, -1)},${PLAN_COUNTS}}`;
+}
+
 /** A record's text as readers get it, with fields that an older program did not write. */
 export function withLaterFields(kind: KindTag, json: string): string {
   const provided = withProvider(kind, json);
   if (kind === 'dns') return withSigning(provided);
   if (kind === 'update-keys') return withTransfer(provided);
   if (kind === 'sites') return withWildcards(provided);
+  if (kind === 'plans') return withPlanCounts(provided);
   return kind === 'domains' ? withDelegation(provided) : provided;
 }

@@ -112,10 +112,12 @@ export interface HistoryRow {
   request_id: string | null;
   /** As JSON: the former values of an update, or the deleted record. */
   former: string | null;
+  /** As JSON: the plan that wrote it. */
+  plan: string | null;
 }
 
 /** What all history entries of a commit share. */
-export type OriginRow = Pick<HistoryRow, 'at' | 'actor_type' | 'actor_id' | 'request_id'>;
+export type OriginRow = Pick<HistoryRow, 'at' | 'actor_type' | 'actor_id' | 'request_id' | 'plan'>;
 
 export interface EventRow {
   project_id: string;

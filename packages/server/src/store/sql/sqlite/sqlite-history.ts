@@ -19,11 +19,12 @@ const ONCE = 'on conflict do nothing';
 /** Writes a commit's entries: one statement for each written record, and for each kind of descendants. */
 export function prepareHistory(connection: DatabaseSync) {
   const copy = (action: string, former: string): string => `insert into history (${HISTORY_COLUMNS})
-    select project_id, kind, id, version + 1, parent_id, '${action}', $at, $actor_type, $actor_id, $request_id, ${former}
+    select project_id, kind, id, version + 1, parent_id, '${action}', $at, $actor_type, $actor_id, $request_id, ${former},
+      $plan
     from resources where project_id = $project_id and kind = $kind`;
   const creates = connection.prepare(
     `insert into history (${HISTORY_COLUMNS}) values ($project_id, $kind, $id, $version, $parent_id, $action, $at,
-      $actor_type, $actor_id, $request_id, null) ${ONCE}`,
+      $actor_type, $actor_id, $request_id, null, $plan) ${ONCE}`,
   );
   const changes = connection.prepare(`${copy('updated', DIFFERENCE)} and id = $id and version = $version - 1 ${ONCE}`);
   const forgets = connection.prepare(
