@@ -46,3 +46,24 @@ test('a deletion can be undone from its notice, and from the trash', { timeout: 
   await page.getByText('Deleted field-team for good.').waitFor();
   expect((await pages.send('POST', `/api/v1/trash/${id}/restore`)).status).toBe(404);
 });
+
+test('many deletions can be undone from one notice', { timeout: TIMEOUT_MS }, async () => {
+  const names = ['quay-one', 'quay-two', 'quay-three'];
+  const paths: string[] = [];
+  for (const name of names)
+    paths.push(`/api/v1/sites/${(await pages.send('POST', '/api/v1/sites', { json: { name } })).record().id}`);
+  const statuses = async (): Promise<number[]> =>
+    Promise.all(paths.map(async (path) => (await pages.send('GET', path)).status));
+  const { page, at } = await pages.open();
+  await page.goto(at('sites?search=quay'));
+  for (const name of names) await page.getByLabel(`Select ${name}`).check();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('textbox', { name: 'Type delete 3 to confirm' }).fill('delete 3');
+  await page.getByRole('button', { name: 'Delete 3 sites' }).click();
+  await page.getByText('Deleted 3 sites.').waitFor();
+  expect(await statuses()).toEqual([404, 404, 404]);
+  await expectCorrectLayout(page, 'the notice of many deletions');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Restored 3 sites.').waitFor();
+  expect(await statuses()).toEqual([200, 200, 200]);
+});

@@ -17,23 +17,40 @@ export function trashQuery(project: string, query: Filters) {
   });
 }
 
-/** Whether what was just deleted can be brought back. Not everything goes to the trash. */
-export async function isInTrash(project: string, kind: string, id: string): Promise<boolean> {
-  const { data } = await send<Page<TrashedResource>>({
-    method: 'GET',
-    path: pathOf(project),
-    query: { kind, limit: 10 },
-  });
-  return data.some((each) => each.id === id);
+const PAGE = 100;
+
+/** Which of those that were just deleted can be brought back. Not everything goes to the trash. */
+export async function inTrash(project: string, kind: string, deleted: readonly string[]): Promise<string[]> {
+  const wanted = new Set(deleted);
+  const found: string[] = [];
+  // The latest deletions come first, and somebody else may have deleted some meanwhile.
+  const pages = Math.ceil(wanted.size / PAGE) + 1;
+  for (let [read, cursor]: [number, string | undefined] = [0, undefined]; read < pages; read += 1) {
+    const query = { kind, limit: PAGE, ...(cursor === undefined ? {} : { cursor }) };
+    const page: Page<TrashedResource> = await send({ method: 'GET', path: pathOf(project), query });
+    found.push(...page.data.map(({ id }) => id).filter((id) => wanted.has(id)));
+    if (page.next_cursor === null || found.length === wanted.size) break;
+    cursor = page.next_cursor;
+  }
+  return found;
 }
 
-export async function restoreFromTrash(client: QueryClient, project: string, id: string): Promise<RestoredResource> {
-  const restored = await send<RestoredResource>({
-    method: 'POST',
-    path: pathOf(project, `/${encodeURIComponent(id)}/restore`),
-  });
+/** Brings them back one after the other, and goes on if one cannot come back. Returns why. */
+export async function restoreFromTrash(
+  client: QueryClient,
+  project: string,
+  ids: readonly string[],
+): Promise<readonly Error[]> {
+  const failures: Error[] = [];
+  for (const id of ids) {
+    try {
+      await send<RestoredResource>({ method: 'POST', path: pathOf(project, `/${encodeURIComponent(id)}/restore`) });
+    } catch (error) {
+      failures.push(error as Error);
+    }
+  }
   await refreshQueries(client, ['resources', 'resource', 'trash', 'events', 'getProject']);
-  return restored;
+  return failures;
 }
 
 export function usePurge(project: string): Write<unknown, string> {

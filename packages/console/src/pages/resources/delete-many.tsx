@@ -1,4 +1,5 @@
 import { kinds } from '@landhold/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { Button, ButtonRow } from '../../components/button.tsx';
@@ -6,8 +7,10 @@ import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/field.tsx';
 import { showToast } from '../../components/toast.ts';
 import { displayName } from '../../display-name.ts';
+import { useProject } from '../../project.ts';
 import { countOfKind } from './count-label.ts';
 import { BulkFailureList } from './bulk-failures.tsx';
+import { showDeleted } from './show-deleted.ts';
 import type { BulkProps } from './use-bulk.ts';
 import { useBulk } from './use-bulk.ts';
 
@@ -15,6 +18,8 @@ import { useBulk } from './use-bulk.ts';
 const SHOWN = 8;
 
 export function DeleteMany({ kind, parent, records, onClose }: BulkProps) {
+  const { id: project } = useProject();
+  const client = useQueryClient();
   const { done, failures, run } = useBulk(kind, parent);
   const [typed, setTyped] = useState('');
   const free = records.filter((record) => !record.deletion_protection);
@@ -23,8 +28,11 @@ export function DeleteMany({ kind, parent, records, onClose }: BulkProps) {
   const phrase = `delete ${free.length}`;
   const start = async (): Promise<void> => {
     const deleted = await run(free, { method: 'DELETE' });
-    if (deleted > 0) showToast(`Deleted ${countOfKind(kind, deleted)}.`);
-    if (deleted === free.length) onClose();
+    const ids = deleted.map(({ id }) => id);
+    if (ids.length > 0 && parent !== undefined) showToast(`Deleted ${countOfKind(kind, ids.length)}.`);
+    if (ids.length > 0 && parent === undefined)
+      void showDeleted({ client, project, kind, ids, countOf: (count) => countOfKind(kind, count) });
+    if (ids.length === free.length) onClose();
   };
   const isBusy = done !== null;
   return (

@@ -4,17 +4,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { resourceQuery, useResourceMutation } from '../../api/resources-api.ts';
-import { isInTrash, restoreFromTrash } from '../../api/trash-api.ts';
 import { ConfirmForm } from '../../components/confirm-by-name.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/form-dialog.tsx';
 import { Loading } from '../../components/states.tsx';
-import { showToast } from '../../components/toast.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
 import { displayName } from '../../display-name.ts';
 import { useProject } from '../../project.ts';
 import { deletionNotes } from './kind-parts.tsx';
+import { showDeleted } from './show-deleted.ts';
 
 export interface DeleteResourceProps {
   readonly kind: KindTag;
@@ -47,16 +46,7 @@ export function DeleteResource(props: DeleteResourceProps) {
 /** With an undo, if it is in the trash: not everything is. */
 async function confirmDeletion(client: QueryClient, project: string, kind: KindTag, record: ResourceRecord) {
   const name = displayName(record);
-  const undo = async (): Promise<void> => {
-    try {
-      await restoreFromTrash(client, project, record.id);
-      showToast(`Restored ${name}.`);
-    } catch (error) {
-      showToast((error as Error).message, 'failure');
-    }
-  };
-  const isKept = await isInTrash(project, kind, record.id).catch(() => false);
-  showToast(`Deleted ${name}.`, 'success', isKept ? { label: 'Undo', run: () => void undo() } : undefined);
+  await showDeleted({ client, project, kind, ids: [record.id], countOf: () => name });
 }
 
 function LiftProtection({ kind, record, onClose }: DeleteResourceProps) {

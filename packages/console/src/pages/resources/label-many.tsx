@@ -29,8 +29,8 @@ export function LabelMany({ kind, parent, records, onClose }: BulkProps) {
   const isEmpty = Object.keys(labels).length === 0;
   const start = async (): Promise<void> => {
     const changed = await run(records, { method: 'PATCH', body: { labels } });
-    if (changed > 0) showToast(`Labelled ${countOfKind(kind, changed)}.`);
-    if (changed === records.length) onClose();
+    if (changed.length > 0) showToast(`Labelled ${countOfKind(kind, changed.length)}.`);
+    if (changed.length === records.length) onClose();
   };
   const isBusy = done !== null;
   return (

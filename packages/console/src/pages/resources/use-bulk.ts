@@ -24,8 +24,11 @@ export interface BulkWrite {
   /** How many writes have finished; null if none is running. */
   readonly done: number | null;
   readonly failures: readonly BulkFailure[];
-  /** Writes the records one after another, continues after a failure, and returns how many succeeded. */
-  readonly run: (records: readonly ResourceRecord[], write: Omit<ResourceWrite, 'id'>) => Promise<number>;
+  /** Writes the records one after another, continues after a failure, and returns those that succeeded. */
+  readonly run: (
+    records: readonly ResourceRecord[],
+    write: Omit<ResourceWrite, 'id'>,
+  ) => Promise<readonly ResourceRecord[]>;
 }
 
 /** Applies the same write to many records. */
@@ -58,7 +61,7 @@ export function useBulk(kind: KindTag, parent?: string): BulkWrite {
     ]);
     setDone(null);
     setFailures(failed);
-    return records.length - failed.length;
+    return records.filter((record) => !failed.some((failure) => failure.record === record));
   };
   return { done, failures, run };
 }

@@ -104,14 +104,10 @@ function Actions({ resource, onPurge }: { readonly resource: TrashedResource; re
   const [isBusy, setIsBusy] = useState(false);
   async function restore(): Promise<void> {
     setIsBusy(true);
-    try {
-      await restoreFromTrash(client, project, resource.id);
-      showToast(`Restored ${resource.name}.`);
-    } catch (error) {
-      showToast((error as Error).message, 'failure');
-    } finally {
-      setIsBusy(false);
-    }
+    const [failure] = await restoreFromTrash(client, project, [resource.id]);
+    if (failure === undefined) showToast(`Restored ${resource.name}.`);
+    else showToast(failure.message, 'failure');
+    setIsBusy(false);
   }
   return (
     <span className="flex justify-end gap-2 max-sm:flex-col">
