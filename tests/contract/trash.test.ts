@@ -1,6 +1,7 @@
 /** The trash: what was deleted and comes back, for every kind whose records go there. */
 import { kinds as kindTable } from '@landhold/contract';
 import { describe, expect, test } from 'vitest';
+import { dig, DNS_ON, dnsPortOf, ServedZone } from '../dns/served-zone.ts';
 import { OWN_KEY } from '../support/engine.ts';
 import { expectDocumented, expectDocumentedFailure, expectFailure, expectStatus } from '../support/expect-response.ts';
 import { isFirst, testEach } from '../support/fewer.ts';
@@ -194,7 +195,21 @@ describe('with LANDHOLD_TRASH_HOURS=0', () => {
 });
 
 describe('what is served', () => {
-  const { send } = useServer(SITES_ON);
+  const server = useServer({ ...SITES_ON, ...DNS_ON });
+  const { send } = server;
+
+  test('dig is refused at once, and gets the same answer again when the zone is back', async () => {
+    const zone = await ServedZone.create(send, 'orchard.test');
+    const json = { name: 'www', type: 'A', values: ['192.0.2.10'] };
+    expectStatus(await send('POST', `${zone.path}/records`, { json }), 201);
+    const port = dnsPortOf(server);
+    const askFor = async (): Promise<string[]> => dig('dig', port, '+short', 'www.orchard.test', 'A');
+    expect(await askFor()).toEqual(['192.0.2.10']);
+    expectStatus(await send('DELETE', zone.path), 204);
+    expect(await askFor()).toEqual([]);
+    expectStatus(await restore(send, zone.id), 200);
+    expect(await askFor()).toEqual(['192.0.2.10']);
+  });
 
   test('a site stops at once, and shows its deployment again when it is back', async () => {
     const site = await ServedSite.create(send, 'orchard');

@@ -15,7 +15,7 @@ export const TYPE = { A: 1, NS: 2, CNAME: 5, SOA: 6, MX: 15, TXT: 16 } as const;
 export const RCODE = { NOERROR: 0, NXDOMAIN: 3, REFUSED: 5 } as const;
 
 /** Where its banner says that the name server is. */
-export function dnsPortOf({ output }: RunningServer): number {
+export function dnsPortOf({ output }: Pick<RunningServer, 'output'>): number {
   const port = /^ {2}DNS +.*?, port (\d+)/m.exec(output())?.[1];
   if (port === undefined) throw new Error(`The banner names no port for DNS:\n${output()}`);
   return Number(port);

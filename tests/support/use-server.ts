@@ -9,6 +9,8 @@ import { startServer } from './start-server.ts';
 export interface ServerInUse {
   /** Known once the tests run, not while they are collected. */
   url(): string;
+  /** What it has printed. */
+  output(): string;
   readonly send: Send;
 }
 
@@ -31,6 +33,7 @@ export function useServer(env: Readonly<Record<string, string>> = {}, key: strin
 
   return {
     url: () => running!.url,
+    output: () => running!.output(),
     send: (...request) => sendThere!(...request),
   };
 }

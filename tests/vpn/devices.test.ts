@@ -241,6 +241,31 @@ test('a rotated, expired or removed peer is cut off', async () => {
   expect(keysOn(device!)).toEqual([]);
 });
 
+test('a deleted network carries nothing, and the same devices exchange packets once it is restored', async () => {
+  const depot = await activeNetwork('depot');
+  const [van, desk] = [await addPeer(depot, 'van'), await addPeer(depot, 'desk')];
+  const [from, to] = [
+    await deviceOf(at(van, 'config'), machine.namespace),
+    await deviceOf(at(desk, 'config'), machine.namespace),
+  ];
+  await to.echo(at(desk, 'address'));
+  const answered = async (limitMs?: number): Promise<number> =>
+    (await from.ask(at(van, 'address'), at(desk, 'address'), limitMs === undefined ? {} : { count: 3, limitMs }))
+      .answered;
+  expect(await answered()).toBe(20);
+  expect((await send('DELETE', `/api/v1/vpn/${depot.id}`)).status).toBe(204);
+  await waitUntil(
+    () => answered(1_000),
+    (count) => count === 0,
+  );
+  expect((await send('POST', `/api/v1/trash/${depot.id}/restore`)).status).toBe(200);
+  await waitUntil(
+    () => answered(5_000),
+    (count) => count === 3,
+  );
+  expect(await answered()).toBe(20);
+});
+
 test('the helper has one capability, and a socket for its user alone', () => {
   const status = machine.run('bash', '-c', `grep -h ^Cap /proc/${machine.pid()}/status`);
   // CAP_NET_ADMIN is the twelfth bit.
