@@ -4,6 +4,7 @@ import { history } from './history-migration.ts';
 import { historyPlans } from './history-plans-migration.ts';
 import { lists } from './lists-migration.ts';
 import type { Migration } from './migration.ts';
+import { peopleByKeys } from './people-by-keys-migration.ts';
 import { planCounts } from './plan-counts-migration.ts';
 import { trash } from './trash-migration.ts';
 import { updateKeyTransfers } from './update-key-transfers-migration.ts';
@@ -292,13 +293,7 @@ export const migrations: readonly Migration[] = [
     statements: ['alter table api_keys add column version bigint not null default 1'],
   },
   updateKeyTransfers,
-  {
-    name: '0340-people-by-keys',
-    statements: [
-      'alter table memberships add column version bigint not null default 1',
-      'alter table invitations add column inviter_key_id uuid',
-    ],
-  },
+  peopleByKeys,
   historyPlans,
   planCounts,
 ];
