@@ -6,6 +6,7 @@ import { demoKey } from '@landhold/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConsoleBrowser } from '../support/console-browser.ts';
 import { consoleOperations } from '../support/console-requests.ts';
+import { testEach } from '../support/fewer.ts';
 import { makeKey } from '../support/make-key.ts';
 import { allOperations } from '../support/operations.ts';
 import type { ApiResponse } from '../support/send.ts';
@@ -25,7 +26,7 @@ const ALL_SCOPES = [...new Set(allOperations.flatMap(({ scope }) => scope ?? [])
 const OPEN_TO_ANY_KEY = ['listRegions', 'restoreFromTrash', 'purgeFromTrash'];
 
 /** These end what the other requests need: the session. */
-const ENDS_SESSION = ['signOut'];
+const ENDS_SESSION = ['signOut', 'signOutEverywhere'];
 
 /** Where requests are refused because of the project, or have no session: both count against the address. */
 const other = useConsole();
@@ -62,6 +63,7 @@ const REFUSALS = [
   'session_required',
   'role_insufficient',
   'project_not_found',
+  'landhold_project_required',
   'rate_limited',
 ];
 
@@ -161,6 +163,52 @@ describe('a key', () => {
       );
       expect({ scope, found: await tryAll(secret) }).toEqual({ scope, found: expected });
     }
+  });
+});
+
+describe('a personal token', () => {
+  async function tokenOf(credential: Credential, project_id: string | null): Promise<string> {
+    const { owner, developer, read_only } = await people.get(credential)!.call('getRoles');
+    const scopes = { owner, developer, read_only, administrator: owner }[credential as 'owner'];
+    const { secret } = await people.get(credential)!.call('createToken', { json: { name: 'all', project_id, scopes } });
+    return secret;
+  }
+
+  async function tryAll(key: string, headers: Record<string, string> = {}): Promise<Table> {
+    const send = createSend(landhold.url(), '');
+    return tableOf(allOperations, async (row) => outcomeOf(await send(row.method, pathOf(row), { key, headers })));
+  }
+
+  function expectedOf(credential: Credential): Promise<Table> {
+    return tableOf(allOperations, ({ scope }) => {
+      const outcome = expectedFor(credential, roleFor(scope));
+      return outcome === 'role_insufficient' ? 'scope_missing' : outcome;
+    });
+  }
+
+  testEach(['read_only', 'developer', 'owner', 'administrator'] as const, (role) => role === 'developer')(
+    'with all that a role can give, %s: every operation of the public document',
+    async (credential) => {
+      expect(await tryAll(await tokenOf(credential, projectId))).toEqual(await expectedOf(credential));
+    },
+  );
+
+  test('for the installation is admitted in the project that the request names, and without one nowhere', async () => {
+    const secret = await tokenOf('administrator', null);
+    const named = { 'Landhold-Project': projectId };
+    expect(await tryAll(secret, named)).toEqual(await expectedOf('administrator'));
+    expect(await tryAll(secret)).toEqual(await tableOf(allOperations, () => 'landhold_project_required'));
+  });
+
+  test('in the console: is admitted by no operation that needs a session, so it approves nothing', async () => {
+    const secret = await tokenOf('administrator', projectId);
+    const send = createSend(landhold.url(), '');
+    const rows = consoleOperations.filter(({ needs }) => needs !== 'anyone');
+    const origin = { Origin: landhold.url() };
+    const found = await tableOf(rows, async (row) =>
+      outcomeOf(await send(row.method, pathOf(row), { key: secret, headers: row.method === 'GET' ? {} : origin })),
+    );
+    expect(found).toEqual(await tableOf(rows, () => 'session_missing'));
   });
 });
 

@@ -38,6 +38,7 @@ const bodies: { readonly [Id in WithBody]: ConsoleBody<Id> } = {
   updateProject: { name: 'eves-harbour' },
   updateMember: { role: 'owner' },
   createInvitation: { email: 'stranger@example.com', role: 'owner' },
+  createToken: { name: 'eves token', project_id: 'none', scopes: ['sites:write'] },
   createKey: { name: 'eves key', scopes: ['sites:write'], expires_at: null },
   rollKey: { overlap_seconds: 0 },
   suspendDomain: { reason: 'Eve says so.' },

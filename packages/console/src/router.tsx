@@ -103,6 +103,16 @@ const accountRoute = createRoute({
   path: '/account',
   component: lazyPage(async () => import('./pages/account/account-page.tsx'), 'AccountPage'),
 });
+const tokensRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account/tokens',
+  component: lazyPage(async () => import('./pages/account/tokens-page.tsx'), 'TokensPage'),
+});
+const newTokenRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account/tokens/new',
+  component: lazyPage(async () => import('./pages/account/new-token-page.tsx'), 'NewTokenPage'),
+});
 
 const projectRoute = createRoute({
   getParentRoute: () => signedIn,
@@ -143,6 +153,8 @@ const routeTree = rootRoute.addChildren([
     projectsRoute,
     newProjectRoute,
     accountRoute,
+    tokensRoute,
+    newTokenRoute,
     unknownRoute,
     projectRoute.addChildren([
       projectIndexRoute,

@@ -116,9 +116,9 @@ export interface Version {
   created_at: string;
   /** Who did it. */
   actor: {
-    /** A program with an API key, a device with an enrollment key, a program with an update key, a member of the project or an administrator in the console, or the service. */
-    type: 'api_key' | 'enrollment_key' | 'update_key' | 'member' | 'administrator' | 'service';
-    /** The id of the key or the account; null for the service. */
+    /** A program with an API key, a program with a person's token, a device with an enrollment key, a program with an update key, a member of the project or an administrator in the console, or the service. */
+    type: 'api_key' | 'token' | 'enrollment_key' | 'update_key' | 'member' | 'administrator' | 'service';
+    /** The id of the key, the token or the account; null for the service. */
     id: string | null;
   };
   /** The request that caused it; null if the service did. */

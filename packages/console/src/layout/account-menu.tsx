@@ -84,6 +84,10 @@ export function AccountMenu({ openShortcuts }: { readonly openShortcuts: () => v
         <Icon name="account" />
         Account
       </MenuItem>
+      <MenuItem render={<Link to="/account/tokens" />}>
+        <Icon name="keys" />
+        Tokens
+      </MenuItem>
       <MenuItem onSelect={openShortcuts}>
         <Icon name="keys" />
         Keyboard shortcuts

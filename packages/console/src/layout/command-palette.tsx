@@ -77,6 +77,7 @@ function usePageCommands({ project, onClose, openShortcuts }: CommandPaletteProp
           },
         ]
       : []),
+    { id: 'tokens', title: 'Tokens', note: 'Page', icon: 'keys', run: go('/account/tokens') },
     { id: 'account', title: 'Account', note: 'Page', icon: 'account', run: go('/account') },
     ...(['system', 'light', 'dark'] as const).map((theme) => ({
       id: `theme-${theme}`,

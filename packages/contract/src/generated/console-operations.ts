@@ -358,6 +358,39 @@ export const operations = {
       "response": []
     }
   },
+  "signOutEverywhere": {
+    "method": "DELETE",
+    "path": "/console/api/account/sessions",
+    "tag": "account",
+    "kind": null,
+    "scope": "account",
+    "summary": "Sign out everywhere",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": null,
+    "success": 204,
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "429": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
   "endSession": {
     "method": "DELETE",
     "path": "/console/api/account/sessions/{session_id}",
@@ -382,6 +415,157 @@ export const operations = {
       "401": "Error",
       "403": "Error",
       "404": "Error",
+      "429": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "listTokens": {
+    "method": "GET",
+    "path": "/console/api/account/tokens",
+    "tag": "account",
+    "kind": null,
+    "scope": "account",
+    "summary": "List your tokens",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "PersonalTokenList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "429": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "createToken": {
+    "method": "POST",
+    "path": "/console/api/account/tokens",
+    "tag": "account",
+    "kind": null,
+    "scope": "account",
+    "summary": "Create a token",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": "CreatePersonalTokenBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": 65536,
+    "responseType": "application/json",
+    "success": 201,
+    "responses": {
+      "201": "CreatedPersonalToken",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "409": "Error",
+      "429": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": [
+        "secret"
+      ]
+    }
+  },
+  "revokeToken": {
+    "method": "DELETE",
+    "path": "/console/api/account/tokens/{token_id}",
+    "tag": "account",
+    "kind": null,
+    "scope": "account",
+    "summary": "Revoke a token",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": null,
+    "success": 204,
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "429": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "getRoles": {
+    "method": "GET",
+    "path": "/console/api/roles",
+    "tag": "account",
+    "kind": null,
+    "scope": "account",
+    "summary": "Read what roles may do",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "Roles",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
       "429": "Error",
       "500": "Error",
       "503": "Error",

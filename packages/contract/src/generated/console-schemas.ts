@@ -1058,6 +1058,238 @@ export const schemas = {
         }
       }
     },
+    "Roles": {
+      "type": "object",
+      "required": [
+        "object",
+        "owner",
+        "developer",
+        "read_only"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "roles"
+        },
+        "owner": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold-console#/$defs/Scope"
+          }
+        },
+        "developer": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold-console#/$defs/Scope"
+          }
+        },
+        "read_only": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold-console#/$defs/Scope"
+          }
+        }
+      }
+    },
+    "PersonalToken": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "name",
+        "last_four",
+        "project_id",
+        "project_name",
+        "scopes",
+        "status",
+        "created_at",
+        "last_used_at",
+        "expires_at"
+      ],
+      "properties": {
+        "id": {
+          "type": "string"
+        },
+        "object": {
+          "type": "string",
+          "const": "token"
+        },
+        "name": {
+          "type": "string"
+        },
+        "last_four": {
+          "type": "string"
+        },
+        "project_id": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "project_name": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "scopes": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold-console#/$defs/Scope"
+          }
+        },
+        "status": {
+          "type": "string",
+          "enum": [
+            "active",
+            "expired"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold-console#/$defs/Timestamp"
+        },
+        "last_used_at": {
+          "$ref": "landhold-console#/$defs/NullableTimestamp"
+        },
+        "expires_at": {
+          "$ref": "landhold-console#/$defs/NullableTimestamp"
+        }
+      }
+    },
+    "PersonalTokenList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold-console#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold-console#/$defs/PersonalToken"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold-console#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold-console#/$defs/NextCursor"
+        }
+      }
+    },
+    "CreatedPersonalToken": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "name",
+        "last_four",
+        "project_id",
+        "project_name",
+        "scopes",
+        "status",
+        "created_at",
+        "last_used_at",
+        "expires_at",
+        "secret"
+      ],
+      "properties": {
+        "id": {
+          "type": "string"
+        },
+        "object": {
+          "type": "string",
+          "const": "token"
+        },
+        "name": {
+          "type": "string"
+        },
+        "last_four": {
+          "type": "string"
+        },
+        "project_id": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "project_name": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "scopes": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold-console#/$defs/Scope"
+          }
+        },
+        "status": {
+          "type": "string",
+          "enum": [
+            "active",
+            "expired"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold-console#/$defs/Timestamp"
+        },
+        "last_used_at": {
+          "$ref": "landhold-console#/$defs/NullableTimestamp"
+        },
+        "expires_at": {
+          "$ref": "landhold-console#/$defs/NullableTimestamp"
+        },
+        "secret": {
+          "type": "string"
+        }
+      }
+    },
+    "CreatePersonalTokenBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name",
+        "project_id",
+        "scopes"
+      ],
+      "properties": {
+        "name": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "pattern": "\\S",
+          "x-must-be": "1 to 100 characters"
+        },
+        "project_id": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "minLength": 1,
+          "maxLength": 64,
+          "x-must-be": "the id of a project, or null for the whole installation"
+        },
+        "scopes": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 50,
+          "uniqueItems": true,
+          "items": {
+            "$ref": "landhold-console#/$defs/Scope"
+          }
+        },
+        "expires_at": {
+          "$ref": "landhold-console#/$defs/NullableTimestamp"
+        }
+      }
+    },
     "RollKeyBody": {
       "type": "object",
       "additionalProperties": false,
@@ -1623,6 +1855,7 @@ export const schemas = {
               "type": "string",
               "enum": [
                 "api_key",
+                "token",
                 "enrollment_key",
                 "update_key",
                 "member",

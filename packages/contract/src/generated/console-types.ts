@@ -68,6 +68,12 @@ export interface operations {
     body: undefined;
     result: SessionList;
   };
+  signOutEverywhere: {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    result: undefined;
+  };
   endSession: {
     path: {
       /** The id of the session. */
@@ -76,6 +82,41 @@ export interface operations {
     query: undefined;
     body: undefined;
     result: undefined;
+  };
+  listTokens: {
+    path: undefined;
+    query: {
+      /**
+       * How many items a page holds at most, from 1 to 100.
+       * @default 20
+       */
+      limit?: number;
+      /** The `next_cursor` of the page before, with the same filters. */
+      cursor?: string;
+    };
+    body: undefined;
+    result: PersonalTokenList;
+  };
+  createToken: {
+    path: undefined;
+    query: undefined;
+    body: CreatePersonalTokenBody;
+    result: CreatedPersonalToken;
+  };
+  revokeToken: {
+    path: {
+      /** The id of the token. */
+      token_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    result: undefined;
+  };
+  getRoles: {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    result: Roles;
   };
   listProjects: {
     path: undefined;
@@ -915,6 +956,96 @@ export type CreateKeyBody = {
   expires_at: string | null;
 };
 
+/** The scopes of each role. */
+export type Roles = {
+  /** The kind of record. */
+  object: 'roles';
+  /** Also those of an administrator. */
+  owner: string[];
+  /** Those of a developer. */
+  developer: string[];
+  /** Those of a read-only member. */
+  read_only: string[];
+};
+
+/** A personal token, without the token itself. */
+export type PersonalToken = {
+  /** Begins with tok_. */
+  id: string;
+  /** The kind of record. */
+  object: 'token';
+  /** What it is for. */
+  name: string;
+  /** Its last four characters. */
+  last_four: string;
+  /** The project that it works in; null for the whole installation. */
+  project_id: string | null;
+  /** The project's name. */
+  project_name: string | null;
+  /** The most it may do. Where your role allows less, so does the token. */
+  scopes: string[];
+  /** Whether it can be used. */
+  status: 'active' | 'expired';
+  /** A moment in UTC, to the millisecond. */
+  created_at: string;
+  /** A moment in UTC, to the millisecond; or null for never. */
+  last_used_at: string | null;
+  /** A moment in UTC, to the millisecond; or null for never. */
+  expires_at: string | null;
+};
+
+/** One page of a list. */
+export type PersonalTokenList = {
+  /** Says that this is a page of a list. */
+  object: 'list';
+  /** The items. */
+  data: PersonalToken[];
+  /** True while further pages exist. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last one. */
+  next_cursor: string | null;
+};
+
+/** The new token with its secret, which is shown once. */
+export type CreatedPersonalToken = {
+  /** Begins with tok_. */
+  id: string;
+  /** The kind of record. */
+  object: 'token';
+  /** What it is for. */
+  name: string;
+  /** Its last four characters. */
+  last_four: string;
+  /** The project that it works in; null for the whole installation. */
+  project_id: string | null;
+  /** The project's name. */
+  project_name: string | null;
+  /** The most it may do. Where your role allows less, so does the token. */
+  scopes: string[];
+  /** Whether it can be used. */
+  status: 'active' | 'expired';
+  /** A moment in UTC, to the millisecond. */
+  created_at: string;
+  /** A moment in UTC, to the millisecond; or null for never. */
+  last_used_at: string | null;
+  /** A moment in UTC, to the millisecond; or null for never. */
+  expires_at: string | null;
+  /** The token. It cannot be shown again. */
+  secret: string;
+};
+
+/** A new token. */
+export type CreatePersonalTokenBody = {
+  /** What it is for. */
+  name: string;
+  /** The project that it works in; null for the whole installation, which only administrators can ask for. */
+  project_id: string | null;
+  /** The most it may do. */
+  scopes: string[];
+  /** A moment in UTC, to the millisecond; or null for never. */
+  expires_at?: string | null;
+};
+
 /** How to roll. */
 export type RollKeyBody = {
   /** How long the old key goes on working, at most 7 days. */
@@ -1160,8 +1291,8 @@ export type Change = {
   request_id: string | null;
   /** Who did it; null if that is not known any more. */
   actor: {
-    /** A key, an account, or the service. */
-    type: 'api_key' | 'enrollment_key' | 'update_key' | 'member' | 'administrator' | 'service';
+    /** A key, a token, an account, or the service. */
+    type: 'api_key' | 'token' | 'enrollment_key' | 'update_key' | 'member' | 'administrator' | 'service';
     /** The id of the key or the account. */
     id: string | null;
   } | null;

@@ -103,6 +103,7 @@ export const schemas = {
               "type": "string",
               "enum": [
                 "api_key",
+                "token",
                 "enrollment_key",
                 "update_key",
                 "member",

@@ -1,6 +1,8 @@
 import type { AccountService } from '../accounts/account-service.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { Accounts } from '../store/accounts.ts';
+import { writeOf } from './audit-handlers.ts';
+import type { AuditService } from './audit-service.ts';
 import type { ConsoleHandlers } from './console-operation.ts';
 import { pageOf } from './console-operation.ts';
 import { toAccount, toSession } from './wire-forms.ts';
@@ -8,14 +10,16 @@ import { toAccount, toSession } from './wire-forms.ts';
 export interface AccountHandlersOptions {
   readonly accounts: Accounts;
   readonly accountService: AccountService;
+  readonly audit: AuditService;
 }
 
 type AccountHandlers = Pick<
   ConsoleHandlers,
-  'getAccount' | 'updateAccount' | 'changePassword' | 'listSessions' | 'endSession'
+  'getAccount' | 'updateAccount' | 'changePassword' | 'listSessions' | 'endSession' | 'signOutEverywhere'
 >;
 
-export function createAccountHandlers({ accounts, accountService }: AccountHandlersOptions): AccountHandlers {
+export function createAccountHandlers(options: AccountHandlersOptions): AccountHandlers {
+  const { accounts, accountService, audit } = options;
   return {
     getAccount: async ({ signedIn }) => ({ status: 200, body: toAccount(signedIn!.account) }),
     async updateAccount({ signedIn, body }) {
@@ -30,6 +34,12 @@ export function createAccountHandlers({ accounts, accountService }: AccountHandl
       const { account, session } = signedIn!;
       const { items, next } = pageOf(await accounts.listSessions(account.id), ({ id }) => id, page);
       return { status: 200, items: items.map((each) => toSession(each, session.id)), next };
+    },
+    async signOutEverywhere(request) {
+      const { id, name } = request.signedIn!.account;
+      const action = { action: 'signOutEverywhere', targetId: id, targetName: name };
+      await accounts.endSessions(id, writeOf(request, audit, action).audit);
+      return { status: 204, endsSession: true };
     },
     async endSession({ signedIn, params }) {
       const { account, session } = signedIn!;

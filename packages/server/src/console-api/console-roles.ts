@@ -9,7 +9,7 @@ export function isRole(need: string): need is Role {
 }
 
 /** The authority that must still exist when a write that needs this role is committed. */
-export function authorityOf(account: StoredAccount, role: 'developer' | 'owner'): ConsoleAuthority {
+export function authorityOf(account: StoredAccount, role: Role): ConsoleAuthority {
   return account.isAdministrator ? { by: 'administrator' } : { by: 'member', accountId: account.id, role };
 }
 

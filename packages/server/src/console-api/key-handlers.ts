@@ -86,14 +86,14 @@ function checkRole(scopes: readonly string[], role: Role): void {
   if (missing !== undefined) throw roleInsufficient(roleWith(missing));
 }
 
-function knownScopes(scopes: readonly string[]): ReadonlySet<string> {
+export function knownScopes(scopes: readonly string[]): ReadonlySet<string> {
   const unknown = scopes.find((scope) => !allScopes.has(scope));
   if (unknown === undefined) return new Set(scopes);
   const message = `There is no scope ${unknown}. Use ${[...allScopes].join(', ')}.`;
   throw new ServiceError('scopes_invalid', message, { param: 'scopes' });
 }
 
-function readExpiry(expiresAt: string | null, now: number): number | null {
+export function readExpiry(expiresAt: string | null, now: number): number | null {
   if (expiresAt === null) return null;
   const at = Date.parse(expiresAt);
   if (at > now) return at;

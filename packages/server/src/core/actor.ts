@@ -1,7 +1,7 @@
 /** Who wrote something, as callers see it. An id and never a name, because webhooks may deliver it. */
 export interface Actor {
-  readonly type: 'api_key' | 'enrollment_key' | 'update_key' | 'member' | 'administrator' | 'service';
-  /** The id of the key or the account; null for the service. */
+  readonly type: 'api_key' | 'token' | 'enrollment_key' | 'update_key' | 'member' | 'administrator' | 'service';
+  /** The id of the key, the token or the account; null for the service. */
   readonly id: string | null;
 }
 

@@ -8,7 +8,7 @@ export interface Caller {
   readonly projectId: string;
   /** ISO 3166-1 alpha-2 if the project has one, for the export policy. */
   readonly country: string | null;
-  /** The key's id; in the console, the account's id. */
+  /** The id of the key or the personal token; in the console, the account's id. */
   readonly keyId: string;
   readonly scopes: ReadonlySet<string>;
   /**
@@ -16,8 +16,10 @@ export interface Caller {
    * enrollment key, whose record changes with every write.
    */
   readonly authority: Authority | null;
-  /** In the console: whether the caller is an owner of the project. Only owners may do what cannot be undone. */
+  /** If a person acts: whether they are an owner of the project. Only owners may do what cannot be undone. */
   readonly isOwner?: boolean;
+  /** The person that a personal token stands for. */
+  readonly person?: TokenPerson;
   /** Who acts, if that does not follow from the other fields. */
   readonly actor?: Actor;
   /** What an enrollment key is for. */
@@ -26,17 +28,36 @@ export interface Caller {
   readonly owner?: string | undefined;
 }
 
+/** Whose token was sent, and from where. */
+export interface TokenPerson {
+  readonly accountId: string;
+  readonly accountName: string;
+  readonly isAdministrator: boolean;
+  readonly tokenName: string;
+  /** When the token expires; null for never. */
+  readonly expiresAt: number | null;
+  readonly address: string;
+}
+
+/** What a token's authentication reads of a request. */
+export interface TokenRequest {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly ip: string;
+}
+
 /**
  * Finds who sent an `Authorization` header, without a promise where possible. It returns the error and does not throw
  * it.
  */
 export type Authenticate = (
   authorization: string | undefined,
+  request?: TokenRequest,
 ) => Caller | ServiceError | Promise<Caller | ServiceError>;
 
 export function actorOf({ actor, authority, enrollment, keyId }: Caller): Actor {
   if (actor !== undefined) return actor;
   if (authority?.by === 'member') return { type: 'member', id: keyId };
+  if (authority?.by === 'token') return { type: 'token', id: keyId };
   if (authority?.by === 'administrator') return { type: 'administrator', id: keyId };
   return { type: enrollment === undefined ? 'api_key' : 'enrollment_key', id: keyId };
 }

@@ -2,18 +2,32 @@ import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Randomness } from '../core/randomness.ts';
 
-const PREFIX = 'sk_svc_';
+const KEY = 'sk_svc_';
+const TOKEN = 'sk_usr_';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
-const KEY_PATTERN = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
+const PATTERN = new RegExp(`^(?:${KEY}|${TOKEN})[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
 
 /** A public key, the same in every installation, so that the first request can be copied and run. Only mock mode accepts it. */
 export const DEVELOPMENT_KEY = 'sk_svc_LandholdMockDevelopmentKey0000000ze75a';
 
 export function makeKey(randomness: Randomness): string {
-  let key = PREFIX;
-  while (key.length < PREFIX.length + RANDOM_LENGTH) {
+  return make(KEY, randomness);
+}
+
+/** A key that stands for a person. */
+export function makePersonalToken(randomness: Randomness): string {
+  return make(TOKEN, randomness);
+}
+
+export function isPersonalToken(key: string): boolean {
+  return key.startsWith(TOKEN);
+}
+
+function make(prefix: string, randomness: Randomness): string {
+  let key = prefix;
+  while (key.length < prefix.length + RANDOM_LENGTH) {
     const byte = randomness.bytes(1).readUInt8();
     // 248 is the largest multiple of 62 in a byte: values above it would favour some characters.
     if (byte < 248) key += ALPHABET[byte % ALPHABET.length];
@@ -23,7 +37,7 @@ export function makeKey(randomness: Randomness): string {
 
 /** Detects a mistyped or truncated key without a lookup, and lets secret scanners recognise a key. */
 export function isWellFormedKey(key: string): boolean {
-  return KEY_PATTERN.test(key) && checksumOf(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH);
+  return PATTERN.test(key) && checksumOf(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH);
 }
 
 /** Keys are long and random, so a plain digest cannot be reversed by guessing, and it costs a microsecond. */

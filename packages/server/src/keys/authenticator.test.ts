@@ -50,6 +50,7 @@ function enrolling(key: string, expiresAt: number | null = null): FindEnrollment
 }
 
 const findNone: FindEnrollmentKey = async () => undefined;
+const findPerson = async (): Promise<undefined> => undefined;
 
 function production(...keys: StoredKey[]): Authenticate {
   const watched = {
@@ -59,7 +60,12 @@ function production(...keys: StoredKey[]): Authenticate {
       return keys.find((key) => key.hash === hash);
     },
   };
-  return createProductionAuthenticator({ keys: watched, clock: clockAt(() => now), findEnrollmentKey: findNone });
+  return createProductionAuthenticator({
+    keys: watched,
+    clock: clockAt(() => now),
+    findEnrollmentKey: findNone,
+    findPerson,
+  });
 }
 
 async function codeOf(authenticate: Authenticate, authorization: string | undefined): Promise<string> {
@@ -149,7 +155,12 @@ describe('production, with keys that were found not long ago', () => {
         return undefined;
       },
     };
-    authenticate = createProductionAuthenticator({ keys, clock: clockAt(() => now), findEnrollmentKey: findNone });
+    authenticate = createProductionAuthenticator({
+      keys,
+      clock: clockAt(() => now),
+      findEnrollmentKey: findNone,
+      findPerson,
+    });
   });
 
   test('each header is its own key’s, however often and in whatever order they come', async () => {
@@ -178,7 +189,12 @@ describe('enrollment keys', () => {
   const clock = clockAt(() => now);
 
   test('are found where no other key is, and have one scope', async () => {
-    const authenticate = createProductionAuthenticator({ keys: nobody, clock, findEnrollmentKey: enrolling(valid) });
+    const authenticate = createProductionAuthenticator({
+      keys: nobody,
+      clock,
+      findEnrollmentKey: enrolling(valid),
+      findPerson,
+    });
     expect(await authenticate(`Bearer ${valid}`)).toMatchObject({
       keyId: 'key_enrolling',
       scopes: new Set(['vpn:enroll']),
@@ -189,7 +205,7 @@ describe('enrollment keys', () => {
 
   test('401 api_key_expired from the millisecond they expire at', async () => {
     const findEnrollmentKey = enrolling(valid, NOW + 1_000);
-    const authenticate = createProductionAuthenticator({ keys: nobody, clock, findEnrollmentKey });
+    const authenticate = createProductionAuthenticator({ keys: nobody, clock, findEnrollmentKey, findPerson });
     now = NOW + 999;
     expect(await codeOf(authenticate, `Bearer ${valid}`)).toBe('accepted');
     now = NOW + 1_000;

@@ -1,9 +1,9 @@
 import { demoKey } from '@landhold/contract';
-import type { Authenticate, Caller } from '../core/caller.ts';
+import type { Authenticate, Caller, TokenRequest } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { StoredKey } from '../store/directory.ts';
-import { hashKey, isWellFormedKey } from './api-key.ts';
+import { hashKey, isPersonalToken, isWellFormedKey } from './api-key.ts';
 import type { FindEnrollmentKey } from './enrollment-keys.ts';
 import type { KeyCache } from './key-cache.ts';
 import { allScopes } from '../core/scopes.ts';
@@ -20,6 +20,11 @@ const missing = refusal('api_key_missing', 'No API key was sent. Send one as "Au
 const invalid = refusal(
   'api_key_invalid',
   'The API key is not valid. Check that you copied all of it and that it belongs to this installation.',
+);
+const tokenInvalid = refusal(
+  'api_key_invalid',
+  'The token is not valid. It was revoked, or it ended because its person left the project, changed their password or ' +
+    'signed out everywhere. Create a new token in the console, or run `landhold login`.',
 );
 const expired = refusal('api_key_expired', 'The API key has expired. Use another key, or create a new one.');
 const revoked = refusal('api_key_revoked', 'The API key was revoked. Use another key, or create a new one.');
@@ -39,9 +44,13 @@ interface EnrollmentOptions {
 
 interface ProductionOptions extends EnrollmentOptions {
   readonly keys: KeyFinder;
+  /** Finds whose personal token this is, by its hash; undefined if there is no such token. */
+  readonly findPerson: (hash: string, request: TokenRequest) => Promise<Caller | ServiceError | undefined>;
 }
 
-export function createProductionAuthenticator({ keys, clock, findEnrollmentKey }: ProductionOptions): Authenticate {
+export function createProductionAuthenticator(options: ProductionOptions): Authenticate {
+  const { keys, clock, findEnrollmentKey, findPerson } = options;
+
   function judge(stored: StoredKey): Caller | ServiceError {
     if (stored.revokedAt !== null && stored.revokedAt <= clock.now()) return revoked;
     if (stored.expiresAt !== null && stored.expiresAt <= clock.now()) return expired;
@@ -70,7 +79,7 @@ export function createProductionAuthenticator({ keys, clock, findEnrollmentKey }
     return hash === undefined ? undefined : keys.recall(hash);
   }
 
-  return (authorization) => {
+  return (authorization, request) => {
     if (authorization === undefined) return missing;
     const known = recall(authorization);
     if (known !== undefined) return judge(known);
@@ -83,7 +92,9 @@ export function createProductionAuthenticator({ keys, clock, findEnrollmentKey }
       hashes.set(authorization, hash);
       return judge(recalled);
     }
-    return isWellFormedKey(key) ? look(hash) : invalid;
+    if (!isWellFormedKey(key)) return invalid;
+    if (!isPersonalToken(key)) return look(hash);
+    return findPerson(hash, request!).then((found) => found ?? tokenInvalid);
   };
 }
 

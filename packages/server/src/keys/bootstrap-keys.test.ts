@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSeededRandomness } from '../core/randomness.ts';
-import { makeKey } from './api-key.ts';
+import { makeKey, makePersonalToken } from './api-key.ts';
 import { parseBootstrapKeys } from './bootstrap-keys.ts';
 import { allScopes } from '../core/scopes.ts';
 
@@ -44,6 +44,7 @@ describe('a wrong entry stops the start and is named by its place', () => {
     ['a wrong checksum', `${one.slice(0, -1)}${one.endsWith('0') ? '1' : '0'}`, 'entry 1 is not an API key'],
     ['scopes without a key', '=domains:read', 'entry 1 is not an API key'],
     ['the demo key', 'sk_svc_demo_LandholdSandbox', 'entry 1 is not an API key'],
+    ['a personal token', makePersonalToken(createSeededRandomness('token')), 'entry 1 is not an API key'],
     ['the same key twice', `${one} ${two} ${one}`, 'entry 3 repeats an earlier key'],
     ['the same key in two projects', `${one}@a ${one}@b`, 'entry 2 repeats an earlier key'],
     ['an unknown scope', `${one}=domains:admin`, 'entry 1 names an unknown scope "domains:admin"'],

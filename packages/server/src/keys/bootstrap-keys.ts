@@ -1,4 +1,4 @@
-import { isWellFormedKey } from './api-key.ts';
+import { isPersonalToken, isWellFormedKey } from './api-key.ts';
 import { allScopes, MOCK_SCOPE } from '../core/scopes.ts';
 
 export interface BootstrapKey {
@@ -20,7 +20,7 @@ export function parseBootstrapKeys(text: string): BootstrapKey[] {
     // The entry is secret and must not end up in a terminal or a log, so only its position is shown.
     const where = `entry ${index + 1}`;
     const [, key = '', scopeList, project = DEFAULT_PROJECT] = /^([^=@]*)(?:=([^@]*))?(?:@(.*))?$/.exec(entry) ?? [];
-    if (!isWellFormedKey(key)) {
+    if (!isWellFormedKey(key) || isPersonalToken(key)) {
       throw new Error(`${where} is not an API key: sk_svc_, 32 letters or digits, and their 6 characters of checksum`);
     }
     if (seen.has(key)) throw new Error(`${where} repeats an earlier key`);

@@ -39,6 +39,7 @@ async function answerTo(key: string): Promise<string> {
     keys,
     clock: clockAt(() => now),
     findEnrollmentKey: async () => undefined,
+    findPerson: async () => undefined,
   });
   const answer = await authenticate(`Bearer ${key}`);
   return answer instanceof ServiceError ? answer.code : 'accepted';

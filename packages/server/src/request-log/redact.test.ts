@@ -93,6 +93,7 @@ describe('a body', () => {
     '{"password":"hunter2"}',
     '{"a":[{"b":{"client_secret":{"deep":"hunter2"}}}]}',
     '{"token":42,"x":"sk_svc_hunter2"}',
+    '{"note":"sk_usr_hunter2"}',
     String.raw`{"pass\u0077ord":"hunter2"}`,
     String.raw`{"note":"sk\u005fsvc_hunter2"}`,
     '{"password":"hunter2",}',

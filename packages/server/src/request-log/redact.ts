@@ -4,8 +4,8 @@ import { findNamedSecret, isSecretName, mayNameSecret } from './secret-names.ts'
 
 const REDACTED = '[redacted]';
 
-/** Our API keys, anywhere in a text. */
-const KEY = /sk_svc_[0-9A-Za-z_]*/g;
+/** Our API keys and personal tokens, anywhere in a text. */
+const KEY = /sk_(?:svc|usr)_[0-9A-Za-z_]*/g;
 /** Credentials in the syntax of the `Authorization` header. */
 const BEARER = /\bbearer\s+[\w.~+/=-]{16,}/gi;
 const BASIC = /\bbasic\s+[\w+/=-]+/gi;
@@ -39,6 +39,7 @@ function maybeSecret(text: string): boolean {
     text.includes('@') ||
     text.includes('\\u') ||
     text.includes('sk_svc') ||
+    text.includes('sk_usr') ||
     text.includes('whsec_') ||
     text.includes('-----BEGIN') ||
     text.includes('eyJ') ||

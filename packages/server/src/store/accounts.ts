@@ -1,18 +1,20 @@
+import type { AuditEntry } from '../core/audit-entry.ts';
 import type { Role } from '../core/roles.ts';
+import type { PersonalTokens } from './personal-tokens.ts';
 import type { ConsoleWrite } from './write-context.ts';
 
 /**
  * The port for people: their accounts, sessions and project memberships. Each write is one commit. Calls about a
  * project's data name the project.
  */
-export interface Accounts {
+export interface Accounts extends PersonalTokens {
   findAccount(id: string): Promise<StoredAccount | undefined>;
   /** Emails are compared without regard to letter case. */
   findAccountByEmail(email: string): Promise<StoredAccount | undefined>;
   /** Adds an account unless its email is taken. Returns whether it was added. */
   addAccount(account: StoredAccount): Promise<boolean>;
   renameAccount(id: string, name: string): Promise<void>;
-  /** Changes the password and ends all other sessions of the account. */
+  /** Changes the password, and ends all tokens and all other sessions of the account. */
   changePassword(id: string, passwordHash: string, keptSessionId: string): Promise<void>;
 
   hasAccounts(): Promise<boolean>;
@@ -34,6 +36,8 @@ export interface Accounts {
   /** Newest first. */
   listSessions(accountId: string): Promise<readonly StoredSession[]>;
   endSession(accountId: string, sessionId: string): Promise<boolean>;
+  /** Ends all sessions and tokens of the account. The entry goes to the installation's log. */
+  endSessions(accountId: string, audit: AuditEntry | null): Promise<void>;
 
   /** The account's role in each of its projects, by project id. */
   listRoles(accountId: string): Promise<ReadonlyMap<string, Role>>;
@@ -44,7 +48,8 @@ export interface Accounts {
   addMember(projectId: string, member: NewMember): Promise<boolean>;
   /**
    * Changes a role, or removes the member if it is null. A project that has an owner keeps at least one. Only owners
-   * may invite, so an account that stops being an owner loses the open invitations it made.
+   * may invite, so an account that stops being an owner loses the open invitations it made. An account that is removed
+   * loses its tokens for the project.
    */
   changeMember(
     projectId: string,

@@ -9,7 +9,7 @@ export interface WriteContext<By extends Authority = Authority> {
   readonly audit: AuditEntry | null;
 }
 
-/** The authority of a person in the console. */
+/** The authority of a person, in the console or with a token. */
 export type ConsoleAuthority = Exclude<Authority, { by: 'key' }>;
 
 /** On whose behalf people, keys and projects are changed. */

@@ -56,7 +56,7 @@ export function createLog(level: string): Log {
 function toLogLine(line: RequestLine): string {
   const { requestId, trace, method, path, operation, status, durationMs, projectId, keyId } = line;
   // A log must never contain a key, even an encoded one.
-  const shown = path.includes('%') || path.includes('sk_svc_') ? redactText(path) : path;
+  const shown = path.includes('%') || path.includes('sk_') ? redactText(path) : path;
   return `{"level":"info","time":"${toTimestamp(wallClock.now())}","request_id":"${requestId}"${
     trace === undefined ? '' : `,"trace":"${trace}"`
   },"method":"${method}","path":${JSON.stringify(shown)},"operation":"${operation}","status":${status},"duration_ms":${durationMs}${

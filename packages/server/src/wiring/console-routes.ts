@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountService } from '../accounts/account-service.ts';
 import { createMemberService } from '../accounts/member-service.ts';
 import { createSessionService } from '../accounts/session-service.ts';
+import { createTokenService } from '../accounts/token-service.ts';
 import { createAuditService } from '../console-api/audit-service.ts';
 import type { Backend } from '../products/backend.ts';
 import type { Config } from '../products/config.ts';
@@ -19,6 +20,7 @@ import { createProjectHandlers } from '../console-api/project-handlers.ts';
 import { createRequestHandlers } from '../console-api/request-handlers.ts';
 import { createSessionHandlers } from '../console-api/session-handlers.ts';
 import { createSessionSurface } from '../console-api/session-surface.ts';
+import { createTokenHandlers } from '../console-api/token-handlers.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Randomness } from '../core/randomness.ts';
@@ -27,7 +29,7 @@ import type { CreateCounter } from '../http/admission/counter.ts';
 import { BODY_BYTES } from '../http/connection/limits.ts';
 import type { SurfaceOptions } from '../http/operations/open-surface.ts';
 import { createRateLimiter } from '../http/admission/rate-limit.ts';
-import { hashKey } from '../keys/api-key.ts';
+import { hashKey, makePersonalToken } from '../keys/api-key.ts';
 import type { ProductStates } from '../products/products.ts';
 import { VERSION } from '../pages/version.ts';
 import { createProjectService } from '../projects/project-service.ts';
@@ -69,6 +71,7 @@ export function bindConsoleRoutes(
   const members = createMemberService({ ...common, accountService });
   const audit = createAuditService({ log: auditLog, clock, ids });
   const projects = createProjectService({ directory, accounts, store, clock, ids });
+  const tokens = createTokenService({ ...common, newToken: newTokenFrom(randomness) });
   const admission = { sessions, baseUrl, dataMode: config.dataMode };
 
   const { keyService: keys, providerHealth } = production;
@@ -91,7 +94,8 @@ export function bindConsoleRoutes(
       version: VERSION,
       nameServer: () => options.states().dns,
     }),
-    ...createAccountHandlers({ accounts, accountService }),
+    ...createAccountHandlers({ accounts, accountService, audit }),
+    ...createTokenHandlers({ tokens, projects, audit, clock }),
     ...createProjectHandlers({ projects, audit, limits, developmentKeyOf: developmentKeyIn(options) }),
     ...createCountHandlers(production.surface),
     ...createFigureHandlers(store, production.surface),
@@ -111,6 +115,13 @@ export function bindConsoleRoutes(
   bindConsole(server, { ...admission, handlers, projects, cursors: production.surface.cursors }, surfaceOptions);
   const surface = createSessionSurface({ ...admission, production: production.surface, projects, audit });
   bindOperations(server, surface, surfaceOptions);
+}
+
+function newTokenFrom(randomness: Randomness) {
+  return () => {
+    const secret = makePersonalToken(randomness);
+    return { secret, hash: hashKey(secret) };
+  };
 }
 
 /** The development key belongs to one project, and can be revoked like any other key. */

@@ -6,11 +6,14 @@ import { createCursors } from '../http/operations/cursor.ts';
 import { fixedProjectId } from '../core/fixed-ids.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Randomness } from '../core/randomness.ts';
-import { keyLacksScope } from '../http/operations/bind-operations.ts';
+import { createTokenAuthenticator } from '../accounts/token-authenticator.ts';
+import { createAuditService } from '../console-api/audit-service.ts';
+import { createTokenAudit, lacksScope } from '../console-api/token-audit.ts';
 import type { Surface } from '../http/operations/surface.ts';
 import { createProductionAuthenticator } from '../keys/authenticator.ts';
 import type { BootstrapKey } from '../keys/bootstrap-keys.ts';
 import { createEnrollmentKeyFinder } from '../keys/enrollment-keys.ts';
+import type { KeyCache } from '../keys/key-cache.ts';
 import { createKeyCache } from '../keys/key-cache.ts';
 import type { KeyService } from '../keys/key-service.ts';
 import { createKeyService } from '../keys/key-service.ts';
@@ -65,7 +68,7 @@ const MAX_INVITATIONS = 500;
 /** The API on production data. */
 export async function createProduction(options: ProductionOptions): Promise<Production> {
   const { config, backend, bootstrapKeys, clock, ids, randomness, baseUrl, onAnswered, onError } = options;
-  const { store, directory, installation } = backend;
+  const { store, directory, installation, auditLog } = backend;
   const { sealer, pollMs } = backend;
   const { report, outside, ports, pause, faults, intercept } = options;
   const tools = { store, sealer, clock, ids, randomness, onError, pollMs, reads: backend };
@@ -73,11 +76,7 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
   const service = createService({ ...config, ...tools, ...parts, baseUrl, invitationsPerProject: MAX_INVITATIONS });
   pause.onResume(service.reconciler.start);
   const keys = createKeyCache({ directory, clock });
-  const authenticate = createProductionAuthenticator({
-    keys,
-    clock,
-    findEnrollmentKey: createEnrollmentKeyFinder(store),
-  });
+  const { authenticate, flushTokens } = createAuthentication(backend, keys, clock);
   const keyService = createKeyService({
     ...config,
     directory,
@@ -92,7 +91,12 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
 
   async function keepHouse(): Promise<void> {
     // A failure of one does not affect the others.
-    const done = await Promise.allSettled([store.sweep(clock.now(), SWEEP_BATCH), keys.flush(), pause.look()]);
+    const done = await Promise.allSettled([
+      store.sweep(clock.now(), SWEEP_BATCH),
+      keys.flush(),
+      flushTokens(),
+      pause.look(),
+    ]);
     for (const each of done) if (each.status === 'rejected') onError(each.reason);
   }
   let timer: Timer | undefined;
@@ -113,8 +117,9 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
       handlers: service.handlers,
       checks: service.checks,
       cursors: createCursors(await store.secret('cursor')),
-      authenticate: ({ headers }) => authenticate(headers.authorization),
-      scopeMissing: keyLacksScope,
+      authenticate: (request) => authenticate(request.headers.authorization, request),
+      scopeMissing: lacksScope,
+      auditOf: createTokenAudit(createAuditService({ log: auditLog, clock, ids })),
       bucketOf: ({ keyId, projectId }) => ({ by: 'key', keyId, projectId }),
       idempotencyOwner: () => '',
       headers: [],
@@ -141,7 +146,15 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
     async stop() {
       wallClock.clearInterval(timer);
       await Promise.all([service.reconciler.stop(), keeping]);
-      await keys.flush().catch(onError);
+      await Promise.all([keys.flush(), flushTokens()]).catch(onError);
     },
   };
+}
+
+/** Finds who sends a request, with a key or a token. */
+function createAuthentication({ accounts, store }: Backend, keys: KeyCache, clock: Clock) {
+  const tokens = createTokenAuthenticator({ accounts, clock });
+  const findEnrollmentKey = createEnrollmentKeyFinder(store);
+  const authenticate = createProductionAuthenticator({ keys, clock, findEnrollmentKey, findPerson: tokens.find });
+  return { authenticate, flushTokens: tokens.flush };
 }

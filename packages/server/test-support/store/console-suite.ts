@@ -7,6 +7,7 @@ import { describeLogs } from './console-suite-logs.ts';
 import { describeMembers } from './console-suite-members.ts';
 import { describePeople } from './console-suite-people.ts';
 import { describeProjects } from './console-suite-projects.ts';
+import { describeTokens } from './console-suite-tokens.ts';
 
 /** Tests of all ports behind the console, for every implementation. */
 export function describeConsoleStores(name: string, createStores: CreateConsoleStores): void {
@@ -18,5 +19,6 @@ export function describeConsoleStores(name: string, createStores: CreateConsoleS
     describeAuthority(createStores);
     describeKeys(createStores);
     describePeople(createStores);
+    describeTokens(createStores);
   });
 }

@@ -29,6 +29,7 @@ const ORDER: readonly { readonly title: string; readonly names: readonly string[
       'a-phone-by-qr-code',
       'enroll-devices',
       'authentication',
+      'personal-tokens',
       'automate-keys',
       'errors',
       'pagination',

@@ -1,7 +1,9 @@
 import type { Account } from '@landhold/contract/console';
 import { useConsoleMutation } from '../../api/console-api.ts';
-import { Button, ButtonRow } from '../../components/button.tsx';
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass, ButtonRow } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { Card, Page } from '../../components/page.tsx';
 import { fieldErrors, FormFailure, Notice } from '../../components/states.tsx';
@@ -10,12 +12,19 @@ import { useSession } from '../../session.ts';
 import { useDraft } from '../../use-draft.ts';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 export function AccountPage() {
   const { account, is_demo: isDemo } = useSession();
   if (account === null) return null;
+  const tokens = (
+    <Link to="/account/tokens" className={buttonClass('plain')}>
+      <Icon name="keys" />
+      Tokens
+    </Link>
+  );
   return (
-    <Page title="Account" lead={isDemo ? undefined : account.email}>
+    <Page title="Account" lead={isDemo ? undefined : account.email} actions={tokens}>
       {isDemo && (
         <Notice>
           You are signed in as the demo owner of mock mode, which needs no password on this machine. Accounts,
@@ -26,11 +35,11 @@ export function AccountPage() {
         <NameForm account={account} />
       </Card>
       {!isDemo && (
-        <Card title="Password" lead="Changing your password signs you out everywhere else">
+        <Card title="Password" lead="Changing your password signs you out everywhere else, and ends your tokens">
           <PasswordForm email={account.email} />
         </Card>
       )}
-      <Card title="Sessions" lead="Where you are signed in">
+      <Card title="Sessions" lead="Where you are signed in" actions={isDemo ? undefined : <SignOutEverywhere />}>
         <Sessions />
       </Card>
     </Page>

@@ -11,12 +11,12 @@ const FIELDS = ['current_password', 'new_password'];
 export function PasswordForm({ email }: { readonly email: string }) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
-  const { mutate, isPending, error } = useConsoleMutation('changePassword', ['listSessions']);
+  const { mutate, isPending, error } = useConsoleMutation('changePassword', ['listSessions', 'listTokens']);
   const errors = fieldErrors(error, FIELDS);
   const done = (): void => {
     setCurrent('');
     setNext('');
-    showToast('Password changed. You were signed out everywhere else.');
+    showToast('Password changed. You were signed out everywhere else, and your tokens ended.');
   };
   return (
     <form

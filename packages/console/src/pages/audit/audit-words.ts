@@ -5,6 +5,9 @@ const WORDS: Readonly<Record<string, string>> = {
   createKey: 'Created a key',
   rollKey: 'Rolled a key',
   revokeKey: 'Revoked a key',
+  createToken: 'Created a personal token',
+  revokeToken: 'Revoked a personal token',
+  signOutEverywhere: 'Signed out everywhere',
   createProject: 'Created the project',
   updateProject: 'Changed the project',
   deleteProject: 'Deleted a project',
@@ -74,6 +77,7 @@ function isAudited(id: string): boolean {
 const DETAILS: Readonly<Record<string, (value: string) => string>> = {
   role: (role) => `as ${role.replace('_', '-')}`,
   scopes: (scopes) => (scopes.includes(' ') ? `${scopes.split(' ').length} scopes` : scopes),
+  token_name: (name) => `with the token “${name}”`,
   overlap_seconds: (seconds) => (seconds === '0' ? 'without overlap' : `overlap of ${Number(seconds) / 60} minutes`),
   reason: (reason) => `“${reason}”`,
 };
@@ -81,7 +85,7 @@ const DETAILS: Readonly<Record<string, (value: string) => string>> = {
 /** Further details in a few words; IDs are left to the links. */
 export function detailWords(details: Readonly<Record<string, string>>): string {
   return Object.entries(details)
-    .filter(([name]) => !['last_four', 'parent_id', 'successor'].includes(name))
+    .filter(([name]) => !['last_four', 'parent_id', 'successor', 'token_id'].includes(name))
     .map(([name, value]) => DETAILS[name]?.(value) ?? `${name.replaceAll('_', ' ')}: ${value}`)
     .join(', ');
 }

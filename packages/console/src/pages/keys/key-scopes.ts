@@ -20,6 +20,18 @@ export const SCOPE_ROWS: readonly ScopeRow[] = [...new Set(scopes.map(subjectOf)
   return { subject, read, write, others: own.filter((scope) => scope !== read && scope !== write) };
 });
 
+/** The rows with the scopes that pass. */
+export function rowsOf(isAllowed: (scope: Scope) => boolean): readonly ScopeRow[] {
+  const keep = (scope: Scope | undefined): Scope | undefined =>
+    scope !== undefined && isAllowed(scope) ? scope : undefined;
+  return SCOPE_ROWS.map(({ subject, read, write, others }) => ({
+    subject,
+    read: keep(read),
+    write: keep(write),
+    others: others.filter(isAllowed),
+  })).filter(({ read, write, others }) => read !== undefined || write !== undefined || others.length > 0);
+}
+
 function subjectOf(scope: string): string {
   return scope.split(':')[0]!;
 }

@@ -1,4 +1,3 @@
-import type { CreatedKey } from '@landhold/contract/console';
 import { useState } from 'react';
 import { CodeBlock } from '../../components/code-block.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
@@ -13,27 +12,37 @@ function readablePath(scopes: readonly string[]): string {
   return `/api/v1/${row?.subject ?? 'regions'}`;
 }
 
+interface KeySecretProps {
+  readonly created: { readonly secret: string; readonly scopes: readonly string[] };
+  readonly what?: 'key' | 'token';
+  /** The project to name in the request, if the key does not. */
+  readonly project?: string | undefined;
+}
+
 /** The key, shown once: to copy, as an .env file, and in a first request. */
-export function KeySecret({ created }: { readonly created: CreatedKey }) {
+export function KeySecret({ created, what = 'key', project }: KeySecretProps) {
   const { base_url: baseUrl } = useSession();
   const [tab, setTab] = useState('env');
   const environment = `LANDHOLD_BASE_URL=${baseUrl}\nLANDHOLD_API_KEY=${created.secret}\n`;
-  const command = `curl ${baseUrl}${readablePath(created.scopes)} \\\n  -H "Authorization: Bearer ${created.secret}"`;
+  const naming = project === undefined ? '' : ` \\\n  -H "Landhold-Project: ${project}"`;
+  const command = `curl ${baseUrl}${readablePath(created.scopes)} \\\n  -H "Authorization: Bearer ${created.secret}"${naming}`;
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <Notice tone="warning">Copy the key now. We store only a hash, so this is the only time you will see it.</Notice>
+      <Notice tone="warning">
+        Copy the {what} now. We store only a hash, so this is the only time you will see it.
+      </Notice>
       <div className="pinned flex flex-wrap items-center justify-between gap-3 rounded-sm border border-boundary bg-surface px-4 py-3">
         <code className="min-w-0 text-dense font-medium [overflow-wrap:anywhere]" data-secret>
           {created.secret}
         </code>
-        <CopyButton text={created.secret} what="the key" label="Copy key" className="text-ink" />
+        <CopyButton text={created.secret} what={`the ${what}`} label={`Copy ${what}`} className="text-ink" />
       </div>
       <dl className="text-dense">
         <dt className="font-mono text-xs text-muted">Scopes</dt>
         <dd className="mt-0.5 text-pretty">{summariseScopes(created.scopes)}</dd>
       </dl>
       <Tabs
-        label="Use the key"
+        label={`Use the ${what}`}
         value={tab}
         onChange={setTab}
         tabs={[

@@ -7,7 +7,7 @@ export function keyTitle({ name, last_four: lastFour }: Pick<Key, 'name' | 'last
   return `${name} …${lastFour}`;
 }
 
-export function lastUsedWords({ last_used_at: lastUsedAt }: Key, now: number): string {
+export function lastUsedWords({ last_used_at: lastUsedAt }: Pick<Key, 'last_used_at'>, now: number): string {
   return lastUsedAt === null ? 'It was never used.' : `It was last used ${relativeTime(lastUsedAt, now, 'long')}.`;
 }
 

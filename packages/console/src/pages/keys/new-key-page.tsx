@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useConsoleMutation } from '../../api/console-api.ts';
 import { Button, buttonClass, ButtonRow } from '../../components/button.tsx';
-import { SelectField, TextField } from '../../components/field.tsx';
+import { TextField } from '../../components/field.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { Card, Page } from '../../components/page.tsx';
-import { exactTime } from '../../components/relative-time.ts';
 import { fieldErrors, FormFailure, NoPermission } from '../../components/states.tsx';
 import { useProject } from '../../project.ts';
 import { useDraft } from '../../use-draft.ts';
 import type { Expiry } from './key-expiry.ts';
-import { endOfDay, EXPIRIES, expiryMoment } from './key-expiry.ts';
+import { ExpiryFields } from './expiry-fields.tsx';
+import { endOfDay, expiryMoment } from './key-expiry.ts';
 import type { Scope } from './key-scopes.ts';
 import { isScope, PRESETS } from './key-scopes.ts';
 import { KeySecret } from './key-secret.tsx';
@@ -68,45 +68,6 @@ const NEW_KEY: NewKey = {
   expiry: '90',
   date: '',
 };
-
-interface ExpiryFieldsProps {
-  readonly value: Pick<NewKey, 'expiry' | 'date'>;
-  readonly onChange: (part: Partial<NewKey>) => void;
-  readonly isTried: boolean;
-  readonly error: string | undefined;
-}
-
-function ExpiryFields({ value: { expiry, date }, onChange, isTried, error }: ExpiryFieldsProps) {
-  const end = endOfDay(date);
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <SelectField
-        label="Expires"
-        value={expiry}
-        onChange={(event) => onChange({ expiry: event.target.value as Expiry })}
-        error={error}
-      >
-        {EXPIRIES.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      {expiry === 'date' && (
-        <TextField
-          label="Date"
-          isMono
-          placeholder="2036-12-31"
-          autoComplete="off"
-          value={date}
-          help={end === undefined ? 'Year first.' : `${exactTime(end)}.`}
-          onChange={(event) => onChange({ date: event.target.value })}
-          error={isTried && end === undefined ? 'Enter a date, such as 2036-12-31.' : undefined}
-        />
-      )}
-    </div>
-  );
-}
 
 function KeyForm({ project, onCreated }: { project: string; onCreated: (created: CreatedKey) => void }) {
   const { values, setValues, isChanged } = useDraft('key', NEW_KEY);

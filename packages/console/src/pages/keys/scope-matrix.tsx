@@ -1,19 +1,21 @@
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import type { Scope, ScopeRow } from './key-scopes.ts';
-import { isSameSet, PRESETS, rightOf, SCOPE_ROWS, describeScope } from './key-scopes.ts';
+import { describeScope, isSameSet, PRESETS, rightOf, rowsOf } from './key-scopes.ts';
 
 export interface ScopeMatrixProps {
   readonly value: readonly Scope[];
   readonly onChange: (value: readonly Scope[]) => void;
   readonly error: string | undefined;
+  /** The scopes to choose from. Defaults to all of them. */
+  readonly allowed?: readonly string[] | undefined;
 }
 
 function idOf(scope: Scope): string {
   return `scope-${scope}`;
 }
 
-type BoxProps = Omit<ScopeMatrixProps, 'error'>;
+type BoxProps = Omit<ScopeMatrixProps, 'error' | 'allowed'>;
 
 function ScopeBox({ scope, value, onChange }: { readonly scope: Scope } & BoxProps) {
   const isHeld = value.includes(scope);
@@ -79,12 +81,14 @@ function MatrixRow({ row, ...rest }: { readonly row: ScopeRow } & BoxProps) {
   );
 }
 
-export function ScopeMatrix({ value, onChange, error }: ScopeMatrixProps) {
+export function ScopeMatrix({ value, onChange, error, allowed }: ScopeMatrixProps) {
+  const isAllowed = (scope: Scope): boolean => allowed === undefined || allowed.includes(scope);
+  const presets = PRESETS.map(({ name, scopes }) => ({ name, scopes: scopes.filter(isAllowed) }));
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-dense font-medium">Scopes</legend>
       <ButtonRow>
-        {PRESETS.map((preset) => (
+        {presets.map((preset) => (
           <Button
             key={preset.name}
             aria-pressed={isSameSet(value, preset.scopes)}
@@ -110,7 +114,7 @@ export function ScopeMatrix({ value, onChange, error }: ScopeMatrixProps) {
           </tr>
         </thead>
         <tbody>
-          {SCOPE_ROWS.map((row) => (
+          {rowsOf(isAllowed).map((row) => (
             <MatrixRow key={row.subject} row={row} value={value} onChange={onChange} />
           ))}
         </tbody>

@@ -20,6 +20,7 @@ export function useActors(zone?: string): (actor: Actor) => string {
     if (actor.id === account?.id) return 'You';
     if (actor.type === 'member') return members.find((each) => each.account_id === actor.id)?.name ?? actor.id;
     if (actor.type === 'administrator') return `Administrator ${actor.id}`;
+    if (actor.type === 'token') return `Token ${actor.id}`;
     if (actor.type === 'enrollment_key') return `Enrollment key ${actor.id}`;
     if (actor.type === 'update_key') {
       return `Update key ${updaters.find((each) => each.id === actor.id)?.name ?? actor.id}`;

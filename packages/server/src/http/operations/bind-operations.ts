@@ -178,7 +178,7 @@ function bind(
 /** Checks who may call an operation. */
 function createGate(surface: Surface, scope: string | null) {
   function checkScope(caller: Caller): ServiceError | undefined {
-    return scope === null || caller.scopes.has(scope) ? undefined : surface.scopeMissing(scope);
+    return scope === null || caller.scopes.has(scope) ? undefined : surface.scopeMissing(scope, caller);
   }
 
   /** A body can take seconds to arrive, and the key or the membership can end in the meantime. */

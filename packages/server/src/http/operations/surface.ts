@@ -20,12 +20,12 @@ export interface Surface {
    * throw it. A repeated check during a request (`isAgain`) must not count as use of the key.
    */
   authenticate(request: FastifyRequest, isAgain?: boolean): Caller | ServiceError | Promise<Caller | ServiceError>;
-  scopeMissing(scope: string): ServiceError;
+  scopeMissing(scope: string, caller: Caller): ServiceError;
   bucketOf(caller: Caller, address: string): Bucket;
   /** The owner of idempotency keys within the project. */
   idempotencyOwner(address: string): string;
-  /** Creates the audit entries of a caller who is a person. */
-  auditOf?(caller: Caller, operationId: OperationId): NonNullable<OperationRequest<OperationId>['audit']>;
+  /** Creates the audit entries of a caller who is a person; null for one who is not. */
+  auditOf?(caller: Caller, operationId: OperationId): OperationRequest<OperationId>['audit'];
   /** On every response. */
   readonly headers: HeaderList;
   /** Only the console reads it, and its JSON may be compressed. */

@@ -10,11 +10,13 @@ import type {
 import { UNATTENDED } from '../write-context.ts';
 import { isOpen, openInvitationsOf } from './memory-people.ts';
 import { MemoryTenants } from './memory-tenants.ts';
+import { createTokenPort } from './memory-token-port.ts';
 
 type Keyed = { readonly id: string };
 
 /** Each call runs synchronously, which makes it one commit. */
 export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
+  const { tokens } = tenants;
   const accounts = new Map<string, StoredAccount>();
   const sessions = new Map<string, StoredSession>();
   const { invitations } = tenants;
@@ -29,6 +31,7 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
   function add(account: StoredAccount): boolean {
     if (byEmail(account.email) !== undefined) return false;
     accounts.set(account.id, account);
+    if (account.isAdministrator) tenants.administrators.add(account.id);
     return true;
   }
 
@@ -41,6 +44,10 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
 
   function sessionsOf(accountId: string): StoredSession[] {
     return newestFirst([...sessions.values()].filter((session) => session.accountId === accountId));
+  }
+
+  function endTokens(accountId: string): void {
+    tokens.end((token) => token.accountId === accountId);
   }
 
   const openInvitation = (tokenHash: string, now: number): StoredInvitation | undefined => {
@@ -60,6 +67,7 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
       const account = accounts.get(id);
       if (account !== undefined) accounts.set(id, { ...account, passwordHash });
       for (const session of sessionsOf(id)) if (session.id !== keptSessionId) sessions.delete(session.tokenHash);
+      endTokens(id);
     },
     hasAccounts: async () => accounts.size > 0,
     listAdministrators: async () => [...accounts.values()].filter(({ isAdministrator }) => isAdministrator),
@@ -90,6 +98,13 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
       const found = sessionsOf(accountId).find(({ id }) => id === sessionId);
       return found !== undefined && sessions.delete(found.tokenHash);
     },
+    async endSessions(accountId, audit) {
+      for (const { tokenHash } of sessionsOf(accountId)) sessions.delete(tokenHash);
+      endTokens(accountId);
+      tenants.note(null, audit);
+    },
+
+    ...createTokenPort(tenants, { find: (id) => accounts.get(id), sessionsOf }),
 
     async listRoles(accountId) {
       const own = [...tenants.memberships()].map(
@@ -120,8 +135,10 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
       if (member === undefined) return 'missing';
       const owners = [...joined.values()].filter((each) => each.role === 'owner');
       if (member.role === 'owner' && role !== 'owner' && owners.length === 1) return 'last_owner';
-      if (role === null) joined.delete(accountId);
-      else joined.set(accountId, { ...member, role, version: member.version + 1 });
+      if (role === null) {
+        joined.delete(accountId);
+        tokens.end((token) => token.accountId === accountId && token.projectId === projectId);
+      } else joined.set(accountId, { ...member, role, version: member.version + 1 });
       if (role !== 'owner') {
         for (const each of invitations.values()) {
           if (each.projectId === projectId && each.inviterId === accountId) invitations.delete(each.tokenHash);
@@ -167,6 +184,7 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
       for (const { tokenHash, expiresAt } of sessions.values()) if (expiresAt <= now) sessions.delete(tokenHash);
       for (const { tokenHash, expiresAt } of invitations.values()) if (expiresAt <= now) invitations.delete(tokenHash);
       for (const [key, { lastAt }] of signInAttempts) if (lastAt < attemptsBefore) signInAttempts.delete(key);
+      tokens.sweep(now);
     },
   };
 }

@@ -49,6 +49,8 @@ export function writePeople(tenants: MemoryTenants, projectId: string, people: P
   if (member === undefined) return;
   const { from, to } = member;
   const members = tenants.membersOf(projectId);
-  if (to === null) members.delete(from.accountId);
-  else members.set(from.accountId, { ...members.get(from.accountId)!, role: to, version: from.version + 1 });
+  if (to === null) {
+    members.delete(from.accountId);
+    tenants.tokens.end((token) => token.accountId === from.accountId && token.projectId === projectId);
+  } else members.set(from.accountId, { ...members.get(from.accountId)!, role: to, version: from.version + 1 });
 }

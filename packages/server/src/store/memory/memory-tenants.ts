@@ -2,16 +2,19 @@ import type { KindTag } from '@landhold/contract';
 import type { AuditEntry } from '../../core/audit-entry.ts';
 import type { Authority } from '../../core/authority.ts';
 import type { Clock } from '../../core/clock.ts';
+import type { Role } from '../../core/roles.ts';
 import type { NewMember, StoredInvitation, StoredMember } from '../accounts.ts';
 import type { StoredKey, StoredProject } from '../directory.ts';
 import { isLive } from '../directory.ts';
 import type { HiddenKind } from '../hidden.ts';
+import type { StoredToken } from '../personal-tokens.ts';
 import type { KeyReads, KeyWrites } from '../key-writes.ts';
 import { KEY_REPLY, KEY_SECRETS } from '../key-writes.ts';
 import { INVITATION_SECRETS } from '../people-writes.ts';
 import type { ConsoleWrite } from '../write-context.ts';
 import type { Hidden } from './memory-hidden.ts';
 import { MemoryHidden, readersOfHidden } from './memory-hidden.ts';
+import { MemoryTokens } from './memory-tokens.ts';
 import { pageAfter } from './page-after.ts';
 
 export interface SavedTenants {
@@ -21,6 +24,7 @@ export interface SavedTenants {
   readonly invitations: readonly StoredInvitation[];
   readonly keySecrets: readonly (readonly [keyId: string, hidden: Hidden])[];
   readonly linkSecrets: readonly (readonly [invitationId: string, hidden: Hidden])[];
+  readonly tokens: readonly StoredToken[];
 }
 
 type Remains = 'not_empty' | 'cleaning_up' | null;
@@ -58,6 +62,9 @@ export class MemoryTenants {
   readonly keySecrets = new MemoryHidden();
   /** Responses with the links of invitations. */
   readonly linkSecrets = new MemoryHidden();
+  readonly tokens = new MemoryTokens();
+  /** Accounts that are administrators. */
+  readonly administrators = new Set<string>();
 
   /** Above the limit, the oldest keys are evicted, for a store that anyone can write to. */
   constructor(options: Partial<Options> = {}) {
@@ -68,13 +75,14 @@ export class MemoryTenants {
   }
 
   /** Adds what another had when it was saved. */
-  load({ projects, keys, members, invitations, keySecrets, linkSecrets }: SavedTenants): void {
+  load({ projects, keys, members, invitations, keySecrets, linkSecrets, tokens }: SavedTenants): void {
     for (const project of projects) this.projects.set(project.id, project);
     for (const key of keys) this.putKey(key);
     for (const [projectId, joined] of members) this.#members.set(projectId, new Map(joined));
     for (const each of invitations) this.invitations.set(each.tokenHash, each);
     for (const [keyId, hidden] of keySecrets) this.keySecrets.put(keyId, hidden);
     for (const [id, hidden] of linkSecrets) this.linkSecrets.put(id, hidden);
+    for (const token of tokens) this.tokens.put(token);
   }
 
   save(): SavedTenants {
@@ -85,6 +93,7 @@ export class MemoryTenants {
       invitations: [...this.invitations.values()],
       keySecrets: this.keySecrets.all(),
       linkSecrets: this.linkSecrets.all(),
+      tokens: this.tokens.all(),
     };
   }
 
@@ -199,13 +208,20 @@ export class MemoryTenants {
         const key = this.findKeyById(projectId, authority.keyId);
         return key !== undefined && !hasEnded(key.revokedAt, now) && !hasEnded(key.expiresAt, now);
       }
-      case 'member': {
-        const role = this.membersOf(projectId).get(authority.accountId)?.role;
-        return role === 'owner' || role === authority.role;
-      }
+      case 'member':
+        return this.#hasRole(projectId, authority);
+      case 'token':
+        if (!this.projects.has(projectId) || !this.tokens.isLive(authority, projectId, now)) return false;
+        if (this.administrators.has(authority.accountId)) return true;
+        return !this.tokens.isForInstallation(authority) && this.#hasRole(projectId, authority);
       case 'administrator':
         return this.projects.has(projectId);
     }
+  }
+
+  #hasRole(projectId: string, { accountId, role }: { accountId: string; role: Role }): boolean {
+    const found = this.membersOf(projectId).get(accountId)?.role;
+    return found === 'owner' || found === role;
   }
 
   permits(projectId: string, { authority }: ConsoleWrite): boolean {
@@ -229,6 +245,7 @@ export class MemoryTenants {
     this.#members.delete(projectId);
     for (const each of this.invitations.values())
       if (each.projectId === projectId) this.invitations.delete(each.tokenHash);
+    this.tokens.end((token) => token.projectId === projectId);
     this.#audits.delete(projectId);
     for (const listener of this.#listeners) listener(projectId);
   }

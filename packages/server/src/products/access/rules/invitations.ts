@@ -92,7 +92,7 @@ function createInviting(tools: AccessTools) {
 
   async function inviterOf(caller: Caller, { key }: Most): Promise<Inviter> {
     if (key !== null) return { invitedBy: key.name, inviterId: null, inviterKeyId: key.id };
-    const account = await reads.accounts.findAccount(caller.keyId);
+    const account = await reads.accounts.findAccount(caller.person?.accountId ?? caller.keyId);
     return { invitedBy: account?.name ?? 'Sandbox visitor', inviterId: account?.id ?? null, inviterKeyId: null };
   }
 

@@ -20,9 +20,11 @@ export interface Most {
  */
 export async function findMost(
   reads: KeyReads,
-  { authority, projectId, scopes }: Caller,
+  { authority, projectId, scopes, person }: Caller,
   needed = 'keys:write',
 ): Promise<Most> {
+  // The commit requires that the token's person still has the role.
+  if (authority?.by === 'token') return { scopes, expiresAt: person!.expiresAt, key: null };
   if (authority?.by !== 'key') return { scopes, expiresAt: null, key: null };
   const key = await reads.findKey(projectId, authority.keyId);
   if (key === undefined) throw authorityEnded(authority);
@@ -53,7 +55,7 @@ export function checkExpiry(sent: string | null | undefined, most: Most, now: nu
     throw new ServiceError('expires_at_invalid', message, { param: 'expires_at' });
   }
   if (most.expiresAt === null || (at !== null && at <= most.expiresAt)) return at;
-  const message = 'Your key expires before this one would. Send an earlier expires_at, or leave it out.';
+  const message = 'Your key or token expires before this key would. Send an earlier expires_at, or leave it out.';
   throw new ServiceError('key_exceeds_yours', message, { param: 'expires_at' });
 }
 

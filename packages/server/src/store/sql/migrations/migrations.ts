@@ -2,10 +2,12 @@ import { addFields } from './add-fields.ts';
 import { deliveryLeases } from './delivery-leases-migration.ts';
 import { history } from './history-migration.ts';
 import { historyPlans } from './history-plans-migration.ts';
+import { keyVersions } from './key-versions-migration.ts';
 import { lists } from './lists-migration.ts';
 import type { Migration } from './migration.ts';
 import { peopleByKeys } from './people-by-keys-migration.ts';
 import { planCounts } from './plan-counts-migration.ts';
+import { personalTokens } from './personal-tokens-migration.ts';
 import { trash } from './trash-migration.ts';
 import { updateKeyTransfers } from './update-key-transfers-migration.ts';
 import { watchingRequests } from './watching-requests-migration.ts';
@@ -288,11 +290,9 @@ export const migrations: readonly Migration[] = [
   lists,
   history,
   trash,
-  {
-    name: '0038-key-versions',
-    statements: ['alter table api_keys add column version bigint not null default 1'],
-  },
+  keyVersions,
   updateKeyTransfers,
+  personalTokens,
   peopleByKeys,
   historyPlans,
   planCounts,

@@ -79,11 +79,11 @@ export async function writeAll(transaction: Kysely<Tables>, rows: CommitRows): P
   if (audit !== null) await transaction.insertInto('audit_log').values(audit).execute();
 }
 
-/** Each must return a row. */
+/** Each must return a row, if it can. */
 async function runAll(transaction: Kysely<Tables>, statements: CommitRows['tenancy']): Promise<void> {
-  for (const { text, values } of statements) {
+  for (const { text, values, mayBeEmpty = false } of statements) {
     const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, [...values]));
-    if (rows.length === 0) throw new Undone('stale');
+    if (rows.length === 0 && !mayBeEmpty) throw new Undone('stale');
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toUuid } from '../../../core/ids.ts';
 import type { Accounts, SignInAttempts } from '../../accounts.ts';
+import { EXPIRED_KEPT_MS } from '../../personal-tokens.ts';
 import {
   accountUuid,
   emailKey,
@@ -12,6 +13,7 @@ import {
 import type { SqlDatabase } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
 import { createSqlMembers } from './sql-members.ts';
+import { createSqlTokens, deleteTokens } from './sql-tokens.ts';
 
 /** The name of the setup token's hash in the `secrets` table. */
 const SETUP = 'setup';
@@ -54,6 +56,7 @@ export function createSqlAccounts(sqlDatabase: SqlDatabase): Accounts {
 
   return {
     ...createSqlMembers(sqlDatabase),
+    ...createSqlTokens(sqlDatabase),
 
     async findAccount(id) {
       const row = await database
@@ -95,6 +98,7 @@ export function createSqlAccounts(sqlDatabase: SqlDatabase): Accounts {
           .where('account_id', '=', account_id)
           .where('id', '!=', toUuid('sess', keptSessionId) ?? NOBODY)
           .execute();
+        await deleteTokens(transaction, account_id);
       });
     },
     hasAccounts,
@@ -199,6 +203,10 @@ export function createSqlAccounts(sqlDatabase: SqlDatabase): Accounts {
       await database.deleteFrom('sessions').where('expires_at', '<=', now).execute();
       await database.deleteFrom('invitations').where('expires_at', '<=', now).execute();
       await database.deleteFrom('sign_in_tries').where('last_at', '<', attemptsBefore).execute();
+      await database
+        .deleteFrom('personal_tokens')
+        .where('expires_at', '<=', now - EXPIRED_KEPT_MS)
+        .execute();
     },
   };
 }

@@ -14,6 +14,11 @@ export const AUTHORITY_LOOK_UPS: Readonly<Record<Authority['by'], string>> = {
   key: `select 1 from api_keys where project_id = $1 and id = $2
     and (revoked_at is null or revoked_at > $3) and (expires_at is null or expires_at > $4)`,
   member: `select 1 from memberships where project_id = $1 and account_id = $2 and role in ('owner', $3)`,
+  token: `select 1 from personal_tokens t join accounts a on a.id = t.account_id
+    join projects p on p.id = t.project_id or t.project_id is null
+    where p.id = $1 and t.id = $2 and (t.expires_at is null or t.expires_at > $3) and (a.is_administrator = 1
+      or (t.project_id is not null and exists (select 1 from memberships m
+        where m.project_id = p.id and m.account_id = t.account_id and m.role in ('owner', $4))))`,
   administrator: 'select 1 from projects where id = $1',
 };
 
@@ -24,6 +29,8 @@ export function toAuthorityRow(authority: Authority | null | undefined, now: num
       return { by: 'key', values: [toUuid('key', authority.keyId) ?? NOBODY, now, now] };
     case 'member':
       return { by: 'member', values: [toUuid('acct', authority.accountId) ?? NOBODY, authority.role] };
+    case 'token':
+      return { by: 'token', values: [toUuid('tok', authority.tokenId) ?? NOBODY, now, authority.role] };
     case 'administrator':
       return { by: 'administrator', values: [] };
   }
@@ -50,7 +57,10 @@ export async function isAllowed(
   return rows.length === 1;
 }
 
-/** Whether a person may still make this change. Keys do not make such changes, so it needs no time. */
+/**
+ * Whether a person may still make this change. Keys do not make such changes, and a token was checked when the request
+ * arrived, so it needs no time.
+ */
 export function isPermitted(
   dialect: SqlDatabase['dialect'],
   transaction: Kysely<Tables>,

@@ -94,6 +94,8 @@ export interface CommitRows {
 export interface Written {
   readonly text: string;
   readonly values: readonly (string | number | null)[];
+  /** Whether there may be nothing to do. */
+  readonly mayBeEmpty?: boolean;
 }
 
 export interface RequiredRows {

@@ -86,8 +86,10 @@ export function createSqlMembers({ dialect, database }: SqlDatabase): SqlMembers
         const owners = members.filter((each) => each.role === 'owner');
         if (member.role === 'owner' && role !== 'owner' && owners.length === 1) return 'last_owner';
         const own = sql<boolean>`project_id = ${project_id} and account_id = ${account_id}`;
-        if (role === null) await transaction.deleteFrom('memberships').where(own).execute();
-        else {
+        if (role === null) {
+          await transaction.deleteFrom('memberships').where(own).execute();
+          await transaction.deleteFrom('personal_tokens').where(own).execute();
+        } else {
           await transaction
             .updateTable('memberships')
             .set(({ eb }) => ({ role, version: eb('version', '+', 1) }))

@@ -17,7 +17,7 @@ export function toPeopleStatements(project_id: string, people: PeopleWrites | un
   return [
     { text: 'update projects set name = name where id = $1 returning id', values: [project_id] },
     ...(invite === undefined ? [] : additionOf(project_id, now, invite)),
-    ...(member === undefined ? [] : [changeOf(project_id, member)]),
+    ...(member === undefined ? [] : changesOf(project_id, member)),
     ...uninvite.map((id) => ({
       text: 'delete from invitations where project_id = $1 and id = $2 returning id',
       values: [project_id, toUuid('inv', id) ?? NOBODY],
@@ -50,19 +50,28 @@ function additionOf(
   ];
 }
 
-function changeOf(project_id: string, { from, to }: NonNullable<PeopleWrites['member']>): Written {
+function changesOf(project_id: string, { from, to }: NonNullable<PeopleWrites['member']>): Written[] {
   const account_id = accountUuid(from.accountId);
   if (to === null) {
-    return {
-      text: `delete from memberships where project_id = $1 and account_id = $2 and version = $3 returning account_id`,
-      values: [project_id, account_id, from.version],
-    };
+    return [
+      {
+        text: `delete from memberships where project_id = $1 and account_id = $2 and version = $3 returning account_id`,
+        values: [project_id, account_id, from.version],
+      },
+      {
+        text: 'delete from personal_tokens where project_id = $1 and account_id = $2 returning id',
+        values: [project_id, account_id],
+        mayBeEmpty: true,
+      },
+    ];
   }
-  return {
-    text: `update memberships set role = $1, version = version + 1
-      where project_id = $2 and account_id = $3 and version = $4 returning account_id`,
-    values: [to, project_id, account_id, from.version],
-  };
+  return [
+    {
+      text: `update memberships set role = $1, version = version + 1
+        where project_id = $2 and account_id = $3 and version = $4 returning account_id`,
+      values: [to, project_id, account_id, from.version],
+    },
+  ];
 }
 
 /** Of who stops being an owner: another owner is left, and no invitation. */

@@ -8,6 +8,7 @@ import type { Tables } from './tables.ts';
 
 const OF_A_PROJECT = [
   'memberships',
+  'personal_tokens',
   'invitations',
   'audit_log',
   'history',

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { TokenRow } from './token-rows.ts';
 
 /**
  * The tables of the SQL store, the same on SQLite and PostgreSQL. Every key of a tenant's data starts with the project,
@@ -32,6 +33,7 @@ export interface Tables {
   bootstrap_keys: { hash: string; project_name: string };
   accounts: AccountRow;
   sessions: SessionRow;
+  personal_tokens: TokenRow;
   memberships: {
     project_id: string;
     account_id: string;

@@ -156,6 +156,7 @@ function prepareLookUps(connection: DatabaseSync): Record<keyof typeof AUTHORITY
   return {
     key: prepare(AUTHORITY_LOOK_UPS.key),
     member: prepare(AUTHORITY_LOOK_UPS.member),
+    token: prepare(AUTHORITY_LOOK_UPS.token),
     administrator: prepare(AUTHORITY_LOOK_UPS.administrator),
   };
 }

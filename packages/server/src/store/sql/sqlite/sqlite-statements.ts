@@ -45,7 +45,8 @@ function prepareReplays(connection: DatabaseSync) {
   }
   return {
     replay: ({ text, values }: Written): void => void prepare(text).run(...values),
-    returnsRow: ({ text, values }: Written): boolean => prepare(text).all(...values).length > 0,
+    returnsRow: ({ text, values, mayBeEmpty = false }: Written): boolean =>
+      prepare(text).all(...values).length > 0 || mayBeEmpty,
   };
 }
 
