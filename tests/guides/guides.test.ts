@@ -10,6 +10,7 @@ import { ROOT, useScratchFolder } from '../client/type-check.ts';
 import { readSteps } from '../support/guide-blocks.ts';
 import { expectGuideWorks } from '../support/expect-guide.ts';
 import { describeEach } from '../support/fewer.ts';
+import { NEED_SERVICES } from '../support/guides-with-services.ts';
 
 const scratch = useScratchFolder();
 
@@ -59,7 +60,7 @@ test('the guides of the short run are there', () => {
 
 /** What it installs is made by tests/packages, where it is done. */
 const NEEDS_PACKAGES = 'from-a-clone-to-the-package.md';
-const doneHere = guides.filter(([name]) => name !== NEEDS_PACKAGES);
+const doneHere = guides.filter(([name]) => name !== NEEDS_PACKAGES && !NEED_SERVICES.includes(name));
 
 const isWaiting = (text: string): boolean =>
   readSteps(text).some(({ kind, code }) => kind === 'shell' && /; do sleep /.test(code));

@@ -72,7 +72,9 @@ async function runProgram(
   );
   // A service manager may know this process only, and a closed terminal ends both.
   const end = (): void => void child.kill('SIGTERM');
+  const replace = (): void => void child.kill('SIGUSR2');
   process.on('SIGTERM', end);
+  process.on('SIGUSR2', replace);
   const release = holdSignals?.(['SIGINT', 'SIGTERM', 'SIGHUP']);
   try {
     const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
@@ -82,6 +84,7 @@ async function runProgram(
     throw new CommandError('failed', 'program_failed', `The program ended with ${exit}.`);
   } finally {
     process.off('SIGTERM', end);
+    process.off('SIGUSR2', replace);
     release?.();
   }
 }

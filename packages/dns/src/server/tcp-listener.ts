@@ -161,7 +161,7 @@ function admitConnections(server: Server, options: TcpOptions): Set<Socket> {
 export async function listenTcp(address: string, port: number, options: TcpOptions): Promise<Listener> {
   const server = createServer({ allowHalfOpen: true, noDelay: true });
   const sockets = admitConnections(server, options);
-  server.listen({ host: address, port, ipv6Only: true, exclusive: true });
+  server.listen({ host: address, port, ipv6Only: true });
   await once(server, 'listening');
   server.on('error', options.onError);
   return {

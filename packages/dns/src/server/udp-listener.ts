@@ -73,7 +73,7 @@ export async function listenUdp(address: string, port: number, options: UdpOptio
     lookup: passAddress,
   });
   const listening = once(socket, 'listening');
-  socket.bind({ port, address, exclusive: true });
+  socket.bind({ port, address });
   try {
     await listening;
   } catch (error) {

@@ -54,6 +54,8 @@ export interface ProductContext<Config = unknown> {
   readonly baseUrl: () => string;
   /** The installation's names, which one project may answer for. */
   readonly ownNames: OwnNames;
+  /** Whether this process has what only one of several on a port may have. */
+  readonly isOwner: boolean;
   readonly version: string;
   /** Removes secrets from a text. */
   readonly redact: (text: string) => string;

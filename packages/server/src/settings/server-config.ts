@@ -18,6 +18,7 @@ export interface ServerConfig {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly databaseDirectUrl: string | null;
+  readonly processes: number;
   readonly databaseConnections: number;
   readonly filesQuotaBytes: number;
   readonly filesCacheDir: string;
@@ -63,6 +64,7 @@ export function readServerConfig(values: ServerValues, programPath: string): Ser
     dataDir: values.LANDHOLD_DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    processes: values.LANDHOLD_PROCESSES,
     databaseConnections: values.LANDHOLD_DATABASE_CONNECTIONS,
     filesQuotaBytes: values.LANDHOLD_FILES_QUOTA_MIB * MEBIBYTE,
     filesCacheDir: values.LANDHOLD_FILES_CACHE_DIR || join(values.LANDHOLD_DATA_DIR, 'files-cache'),

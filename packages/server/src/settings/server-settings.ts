@@ -1,5 +1,6 @@
 import { parseBootstrapKeys } from '../keys/bootstrap-keys.ts';
 import { readExportPolicy } from '../regions/export-policy.ts';
+import { processCount } from './process-count.ts';
 import { parseSecretKeys } from '../secrets/secret-key.ts';
 import { setting } from './setting.ts';
 import type { SettingTable, ValuesOf } from './setting.ts';
@@ -40,6 +41,11 @@ export const serverSettings = {
     '',
     'Where DATABASE_URL leads to a pooler such as PgBouncer: the address of PostgreSQL itself, for notifications and migrations.',
     databaseUrls,
+  ),
+  LANDHOLD_PROCESSES: setting(
+    '1',
+    'With DATABASE_URL and REDIS_URL in live mode: how many processes share the port, or auto for one for each core. One command starts and restarts them.',
+    processCount,
   ),
   LANDHOLD_DATABASE_CONNECTIONS: setting(
     '10',

@@ -4,7 +4,11 @@ import { createBatchedLog } from './batched-log.ts';
 import { redactText } from '../request-log/redact.ts';
 import { wallClock } from '../core/clock.ts';
 
-export type Log = pino.Logger & { request(line: RequestLine): void };
+export type Log = pino.Logger & {
+  request(line: RequestLine): void;
+  /** Writes lines that another process of this program has logged. */
+  passOn(lines: string): void;
+};
 
 export interface RequestLine {
   readonly requestId: string;
@@ -32,11 +36,14 @@ export function traceIn(header: string | readonly string[] | undefined): string 
   return typeof header === 'string' && TRACE.test(header) ? header : undefined;
 }
 
-/** Structured lines on standard error. Messages for people at startup go to standard output. */
-export function createLog(level: string): Log {
+/**
+ * Structured lines on standard error. Messages for people at startup go to standard output. If several processes share
+ * the log, each line has the number of its process.
+ */
+export function createLog(level: string, processNumber?: number): Log {
   const options = {
     level,
-    base: null,
+    base: processNumber === undefined ? null : { process: processNumber },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
   };
@@ -45,19 +52,21 @@ export function createLog(level: string): Log {
     : createBatchedLog(STANDARD_ERROR);
   const log = pino(options, destination);
   const isWanted = log.isLevelEnabled('info');
+  const ofProcess = processNumber === undefined ? '' : `,"process":${processNumber}`;
   return Object.assign(log, {
     request(line: RequestLine) {
-      if (isWanted) destination.write(toLogLine(line));
+      if (isWanted) destination.write(toLogLine(line, ofProcess));
     },
+    passOn: (lines: string) => destination.write(lines),
   });
 }
 
 /** The same line that the library would write for each request, in 0.4 instead of 4 µs, which is 11 % of a page. */
-function toLogLine(line: RequestLine): string {
+function toLogLine(line: RequestLine, ofProcess: string): string {
   const { requestId, trace, method, path, operation, status, durationMs, projectId, keyId } = line;
   // A log must never contain a key, even an encoded one.
   const shown = path.includes('%') || path.includes('sk_') ? redactText(path) : path;
-  return `{"level":"info","time":"${toTimestamp(wallClock.now())}","request_id":"${requestId}"${
+  return `{"level":"info","time":"${toTimestamp(wallClock.now())}"${ofProcess},"request_id":"${requestId}"${
     trace === undefined ? '' : `,"trace":"${trace}"`
   },"method":"${method}","path":${JSON.stringify(shown)},"operation":"${operation}","status":${status},"duration_ms":${durationMs}${
     projectId === undefined ? '' : `,"project_id":"${projectId}"`
@@ -66,11 +75,19 @@ function toLogLine(line: RequestLine): string {
 
 /** For people who watch the log: the request, its result, and the id to search for. */
 export function toReadableLine(line: string): string {
-  const { time, level, msg, request_id, method, path, status, duration_ms, err } = JSON.parse(line) as Record<
-    string,
-    string
-  >;
-  const clock = String(time).slice(11, 19);
+  const {
+    time,
+    process: number,
+    level,
+    msg,
+    request_id,
+    method,
+    path,
+    status,
+    duration_ms,
+    err,
+  } = JSON.parse(line) as Record<string, string>;
+  const clock = `${String(time).slice(11, 19)}${number === undefined ? '' : ` [${number}]`}`;
   if (msg === 'request') return `${clock} ${status} ${method} ${visible(path!)} ${duration_ms} ms ${request_id}\n`;
   const stack = (err as unknown as { stack?: string } | undefined)?.stack?.split('\n').map(visible).join('\n');
   return `${clock} ${level} ${msg}${status === undefined ? '' : ` ${status}`}${request_id === undefined ? '' : ` ${request_id}`}${stack === undefined ? '' : `\n${stack}`}\n`;

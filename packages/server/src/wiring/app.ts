@@ -44,6 +44,8 @@ import { redactText } from '../request-log/redact.ts';
 import type { RequestRecorder } from '../request-log/request-recorder.ts';
 import { createLateSandbox } from './late-sandbox.ts';
 import { waitAtMost } from '../core/delay.ts';
+import type { Worker } from './worker.ts';
+import { acceptFromOthers, relayToOwner } from './owner-relay.ts';
 
 export interface App {
   listen(): Promise<void>;
@@ -51,7 +53,8 @@ export interface App {
   facts(): Promise<HomePageFacts>;
   /** A link that creates the first administrator; null once there is one. */
   offerSetup(): Promise<string | null>;
-  stop(): Promise<void>;
+  /** In turn, other processes go on serving the same port, so that it stays ready. */
+  stop(isInTurn?: boolean): Promise<void>;
 }
 
 /** Parts that benchmarks and tests can replace. */
@@ -60,6 +63,8 @@ export interface Parts {
   readonly metrics?: Metrics;
   readonly recorder?: RequestRecorder;
   readonly outside?: ProductionOptions['outside'];
+  /** If it is one of several processes on a port. */
+  readonly worker?: Worker | undefined;
 }
 
 const HISTORY_LOST =
@@ -99,7 +104,10 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   };
   const serverParts = { config, ids, limiter, drain, log, metrics };
   const openLateRoutes: OpenRoutes = (bind) => openRoutes(serverParts, (more) => bind(more, surfaceOptions));
+  const { worker } = parts;
   const sandbox = createLateSandbox({ ...config, clock: wallClock, ids, randomness, baseUrl, onError }, openLateRoutes);
+  // Its records are in memory, so one process has them.
+  const sandboxHere = worker?.isOwner === false ? relayToOwner(sandbox.prefix, worker.ownerSocket, ids) : sandbox;
   const { providerHealth: health } = production;
   const { states, lines } = opened;
   const shown = { developmentKey, providers: health.summary, paused: health.paused, states, lines };
@@ -107,16 +115,19 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   const consoleApi = await createConsole({ ...common, backend, ...shown, ...consoleParts });
   const mockParts = { production, opened, developmentKey, openRoutes: openLateRoutes, onReset: consoleApi.reload };
   const controls = mock === null ? [] : [mock.routesFor(mockParts)];
-  const server = createHttpServer(serverParts, [sandbox, consoleApi.routes, ...controls]);
+  const server = createHttpServer(serverParts, [sandboxHere, consoleApi.routes, ...controls]);
   bindOperations(server, production.surface, surfaceOptions);
   const pageOptions = { baseUrl, dataMode: config.dataMode, ...shown, isSetupNeeded: consoleApi.isSetupNeeded };
   servePublicPages(server, pageOptions);
   const consoleBuild = createConsoleBuild({ onError });
   serveConsolePage(server, { build: consoleBuild, baseUrl, dataMode: config.dataMode });
-  const isReady = async (): Promise<boolean> => !drain.isDraining() && (await backend.isReady());
-  const renderMetrics: HealthOptions['renderMetrics'] = async () => metrics.render(await health.read());
+  let staysReady = false;
+  const isReady = async (): Promise<boolean> => (staysReady || !drain.isDraining()) && (await backend.isReady());
+  const ownMetrics: HealthOptions['renderMetrics'] = async () => metrics.render(await health.read());
+  const renderMetrics = worker === undefined ? ownMetrics : metricsOfAll(worker, ownMetrics);
   serveHealthPages(server, { isReady, health, lines, renderMetrics });
   const fileKeeper = createFileKeeper({ files: backend.files, onError });
+  let stopAccepting = (): void => {};
 
   return {
     async listen() {
@@ -131,10 +142,14 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
       recorder.start();
       fileKeeper.start();
       consoleApi.start();
+      if (worker?.isOwner) stopAccepting = await acceptFromOthers(server.server, worker.ownerSocket);
+      worker?.listening(async () => (await ownMetrics()).text);
     },
     facts: () => homePageFacts(pageOptions),
     offerSetup: consoleApi.offerSetup,
-    async stop() {
+    async stop(isInTurn = false) {
+      staysReady = isInTurn;
+      stopAccepting();
       await drain.run(() => server.close());
       requestParts.timeLimit.stop();
       await requestParts.largeBodies.close();
@@ -163,7 +178,7 @@ interface ProductionWithProductsOptions extends Omit<ProductContext<Config>, Add
 }
 
 /** What `createProductionWithProducts` adds to the context. */
-type AddedContext = 'ownNames' | 'version' | 'redact' | 'isPaused' | 'admit' | 'log';
+type AddedContext = 'ownNames' | 'isOwner' | 'version' | 'redact' | 'isPaused' | 'admit' | 'log';
 
 /** The products, and the API on production data with what they make real. */
 async function createProductionWithProducts(options: ProductionWithProductsOptions) {
@@ -175,6 +190,7 @@ async function createProductionWithProducts(options: ProductionWithProductsOptio
     ownNames,
     version: VERSION,
     redact: redactText,
+    isOwner: parts.worker?.isOwner ?? true,
     isPaused: pause.isPaused,
     admit: admitBy(limiter),
   });
@@ -222,6 +238,11 @@ function createLimiter(config: Config, clock: Clock, redis: RedisCounters | unde
     clock,
     createCounter: redis?.createCounter,
   });
+}
+
+/** Any process can be scraped, and reports on all. */
+function metricsOfAll(worker: Worker, own: HealthOptions['renderMetrics']): HealthOptions['renderMetrics'] {
+  return async () => ({ type: (await own()).type, text: await worker.collectMetrics() });
 }
 
 interface RequestPartsOptions {

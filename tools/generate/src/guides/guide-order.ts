@@ -74,6 +74,7 @@ const ORDER: readonly { readonly title: string; readonly names: readonly string[
       'secrets',
       'upgrades',
       'scaling-out',
+      'use-every-core',
       'high-availability',
       'poolers',
       'providers',

@@ -48,8 +48,10 @@ export const networkProvider: ProviderChoice<VpnValues> = {
 export type VpnConfig = ReturnType<typeof readVpnConfig>;
 
 export function readVpnConfig(values: VpnValues) {
+  const address = addressOf(values);
+  if (address?.port === 0 && values.LANDHOLD_PROCESSES > 1) throw portUnknown();
   return {
-    vpnAddress: addressOf(values),
+    vpnAddress: address,
     vpnEndpoint: values.LANDHOLD_VPN_ENDPOINT,
     /** The helper's command socket; null if this process has no helper. */
     vpnHelper: values.LANDHOLD_VPN_HELPER,
@@ -65,6 +67,10 @@ function addressOf({
 }: VpnValues): ListenAddresses | null {
   if (providers !== null) return null;
   return address === undefined ? (mode === 'mock' ? DEFAULT_VPN_ADDRESS : null) : address;
+}
+
+function portUnknown(): StartError {
+  return new StartError('LANDHOLD_VPN_ADDRESS: with LANDHOLD_PROCESSES, the hub needs a port that is not 0.');
 }
 
 function wireguardImpossible(): StartError {

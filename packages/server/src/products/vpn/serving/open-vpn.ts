@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createEmbeddedProvider } from '../../../reconciler/embedded-provider.ts';
 import { sparePorts } from '../../../settings/listen-addresses.ts';
 import type { NameServer } from '../../dns/ports/dns-ports.ts';
-import { LISTENER_OFF } from '../../open-listener.ts';
+import { LISTENER_OFF, reachableAddress } from '../../open-listener.ts';
 import type { OpenProduct, ProductContext } from '../../product.ts';
 import { DEFAULT_VPN_ADDRESS } from '../ports/vpn-address.ts';
-import type { VpnPorts } from '../ports/vpn-hub.ts';
+import type { VpnHub, VpnPorts } from '../ports/vpn-hub.ts';
 import { vpnOff } from '../ports/vpn-hub.ts';
 import type { VpnConfig } from '../settings.ts';
 import type { VpnFacts } from './vpn-facts.ts';
@@ -17,13 +17,25 @@ type VpnContext = ProductContext<VpnConfig>;
 /** Carries the store's networks with the hub or with interfaces of this machine, or not at all. */
 export async function openVpn(context: VpnContext, nameServer: NameServer) {
   if (context.config.providers.vpn === 'wireguard') return openDevices(context);
-  return context.config.vpnAddress === null ? openDisabled(context) : openHub(context, nameServer);
+  if (context.config.vpnAddress === null) return openDisabled(context);
+  return context.isOwner ? openHub(context, nameServer) : openElsewhere(context);
 }
 
 function openDisabled({ config }: VpnContext) {
   const embedded = createEmbeddedProvider({ ...config, listenerName: 'VPN hub', listener: null });
   const vpn = createVpnProvider(embedded, { stateOf: async () => ({ is: 'carried' }) });
   return { ports: vpnOff, providers: { vpn }, state: (): VpnFacts => LISTENER_OFF } satisfies OpenProduct;
+}
+
+/** Another process of this program has the hub: docs/decisions/0380-one-command-several-processes.md. */
+function openElsewhere(context: VpnContext) {
+  const { addresses, port } = context.config.vpnAddress!;
+  const host = context.config.vpnEndpoint ?? reachableAddress(addresses[0]!);
+  const hub: VpnHub = { isOn: true, endpoint: () => ({ host, port }), connectionOf: () => undefined };
+  const ports: VpnPorts = context.config.providers.vpn === 'simulated' ? vpnOff : { vpnHub: hub };
+  const summary = `${host}, port ${port}, UDP, for development, in process 1`;
+  const state = (): VpnFacts => ({ summary, isUp: true, usesOtherPort: false, port });
+  return { ...openDisabled(context), ports, state } satisfies OpenProduct;
 }
 
 async function openHub(context: VpnContext, nameServer: NameServer) {
@@ -40,7 +52,8 @@ async function openHub(context: VpnContext, nameServer: NameServer) {
 
 async function openDevices(context: VpnContext) {
   const { config, backend, clock, ids, log, onError } = context;
-  const { vpnHelper: helperPath, vpnPorts: ports, vpnEndpoint: host } = config;
+  const { vpnHelper, vpnPorts: ports, vpnEndpoint: host } = config;
+  const helperPath = context.isOwner ? vpnHelper : null;
   const { createDeviceService } = await import('./device-service.ts');
   const parts = { ...backend, clock, ids, log, onError };
   const service = createDeviceService({ ...parts, helperPath, ports, host: host!, holder: randomUUID() });
