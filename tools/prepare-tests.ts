@@ -65,6 +65,8 @@ const REQUIREMENTS: Requirement[] = [
   { name: 'ip', commands: ['ip'], find: () => findInSbin('ip'), debianPackages: ['iproute2'] },
   // This reads the QR code of a device's configuration.
   { name: "ZBar's zbarimg", commands: ['zbarimg'], debianPackages: ['zbar-tools'] },
+  // This reads the alert rules, the dashboard's queries and the metrics.
+  { name: "Prometheus's promtool", commands: ['promtool'], debianPackages: ['prometheus'] },
   // These complete commands of the command line.
   { name: 'zsh', commands: ['zsh'], debianPackages: ['zsh'] },
   { name: 'fish', commands: ['fish'], debianPackages: ['fish'] },

@@ -77,6 +77,7 @@ const ORDER: readonly { readonly title: string; readonly names: readonly string[
       'use-every-core',
       'high-availability',
       'poolers',
+      'dashboards-and-alerts',
       'providers',
       'sizing',
       'your-own-postgresql',
