@@ -138,3 +138,30 @@ test(
     await expectCorrectLayout(page, 'plans');
   },
 );
+
+test('a person approves what an agent plans, and sees who asks and what can come back', async () => {
+  const site = await create('sites', { name: 'agents-shop' });
+  const json = { name: 'agent', scopes: ['sites:read', 'sites:write', 'plans:read', 'plans:write'] };
+  const made = await pages.send('POST', '/api/v1/keys', { json: { ...json, approval: 'destructive' } });
+  const { secret } = made.json() as { secret: string };
+  const asked = { steps: [{ operation: 'deleteSite', params: { id: site } }], reason: 'The shop has moved' };
+  const plan = (await pages.send('POST', '/api/v1/plans', { key: secret, json: asked })).record().id;
+  const { page, at, browserErrors } = await pages.open();
+  await page.goto(at('plans'));
+  await page.getByRole('row').filter({ hasText: 'The shop has moved' }).getByText('Needs approval').waitFor();
+  await page.goto(at(`plans/${plan}`));
+  await page.getByText('asks you to approve these changes').waitFor();
+  await expectCorrectLayout(page, 'a plan that waits for approval');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve this plan?' });
+  await dialog.getByText('Deletes site agents-shop').waitFor();
+  await dialog.getByText('An undo could return everything').waitFor();
+  await dialog.getByLabel('Reason (optional)').fill('Agreed');
+  await expectCorrectLayout(page, 'the approval of a plan');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await untilToast(page, 'Approved the plan.');
+  await page.getByText('Approved by You. “Agreed”').waitFor();
+  const confirmed = { key: secret, json: { allow_deletions: true } };
+  expect((await pages.send('POST', `/api/v1/plans/${plan}/apply`, confirmed)).status).toBe(200);
+  expect(browserErrors).toEqual([]);
+});

@@ -266,6 +266,7 @@ test('200 every type that the document names has happened to some record of thes
     'database.storage_warning', // database-watch.postgres.test.ts
     'deployment.failed', // deployment-work.test.ts
     'backup.failed', // tests/databases
+    ...typesOf([{ object: 'plan', events: ['approval_requested', 'approved', 'rejected', 'failed'] }]), // other tests
     'plan.expired', // service-time.test.ts
     ...ofPeople,
     ...inTrash.map(({ object }) => `${object}.undeleted`), // trash.test.ts

@@ -41,6 +41,8 @@ const bodies: { readonly [Id in WithBody]: ConsoleBody<Id> } = {
   createToken: { name: 'eves token', project_id: 'none', scopes: ['sites:write'] },
   createKey: { name: 'eves key', scopes: ['sites:write'], expires_at: null },
   rollKey: { overlap_seconds: 0 },
+  approvePlan: { reason: null },
+  rejectPlan: { reason: 'Not today' },
   suspendDomain: { reason: 'Eve says so.' },
 };
 
@@ -179,6 +181,7 @@ export async function furnishProject(
     invitation_id: invitationId,
     key_id: key.id,
     domain_id: records['domains']!,
+    plan_id: records['plans'],
   };
   return { ids, records, secret: key.secret };
 }

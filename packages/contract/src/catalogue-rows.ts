@@ -96,6 +96,10 @@ export function flagOf(field: string): string {
 
 /** Whether a request destroys data: the operation always does, or the body has a value that does. */
 export function isDestructive({ destructive }: CatalogueOperation, body: unknown): boolean {
+  return hasDestructive(destructive, body);
+}
+
+export function hasDestructive(destructive: boolean | DestructiveFields, body: unknown): boolean {
   if (typeof destructive === 'boolean') return destructive;
   return Object.entries(destructive).some(([path, values]) =>
     valuesAt(body, path.split('.')).some((value) => values === true || values.includes(value)),

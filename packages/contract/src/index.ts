@@ -2,6 +2,7 @@ import type { operations as OperationTypes } from './generated/types.ts';
 import type { OperationId, operations } from './generated/operations.ts';
 
 export type * from './generated/types.ts';
+export { hasDestructive } from './catalogue-rows.ts';
 export { errorCodes as consoleErrorCodes } from './generated/console-error-codes.ts';
 export { errorCodes as mockErrorCodes } from './generated/mock-error-codes.ts';
 export { errorCodes } from './generated/error-codes.ts';

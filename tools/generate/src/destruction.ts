@@ -10,9 +10,8 @@ export type Destruction = boolean | Record<string, true | Json[]>;
  * agents would do it without approval.
  */
 export function destructionOf(document: ApiDocument, operation: Operation): Destruction {
-  const { operationId, method, path, bodySchema } = operation;
-  const paths = asObject(document.root['paths'], 'paths');
-  const said = asObject(asObject(paths[path], path)[method.toLowerCase()], path)['x-destructive'];
+  const { operationId, method, bodySchema } = operation;
+  const said = extensionOf(document, operation, 'x-destructive');
   const fields: Record<string, true | Json[]> = {};
   if (bodySchema !== null) look(document, { $ref: `#/components/schemas/${bodySchema}` }, [], bodySchema, fields);
   if (method === 'GET') {
@@ -25,6 +24,25 @@ export function destructionOf(document: ApiDocument, operation: Operation): Dest
     );
   }
   return said || (Object.keys(fields).length > 0 && fields);
+}
+
+/**
+ * What a key's approval policy goes by: null if it never holds the operation back, true if every policy does, false if
+ * only that for all writes does, or the values of fields that do.
+ */
+export function approvalOf(document: ApiDocument, operation: Operation): Destruction | null {
+  const { operationId, method, scope } = operation;
+  const said = extensionOf(document, operation, 'x-approval');
+  if (said !== undefined && typeof said !== 'boolean') {
+    throw new DocumentError(`${operationId}: x-approval should be true or false.`);
+  }
+  if (method === 'GET' || scope?.endsWith(':read') || said === false) return null;
+  return said === true || destructionOf(document, operation);
+}
+
+function extensionOf(document: ApiDocument, { method, path }: Operation, name: string): Json | undefined {
+  const paths = asObject(document.root['paths'], 'paths');
+  return asObject(asObject(paths[path], path)[method.toLowerCase()], path)[name];
 }
 
 function look(

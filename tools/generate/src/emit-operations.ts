@@ -2,6 +2,7 @@ import type { ApiDocument, Operation } from './document.ts';
 import type { JsonObject } from './document-values.ts';
 import { DEFAULT_MAX_BODY } from './document.ts';
 import { asObject, DocumentError, resolve } from './document-values.ts';
+import { approvalOf } from './destruction.ts';
 import { responseTypeOf, isStreamed, successOf } from './document-responses.ts';
 import { kindsOf } from './kinds.ts';
 import { refuseSecretParameter, secretFieldsIn } from './secrets.ts';
@@ -43,6 +44,7 @@ function entry(document: ApiDocument, operation: Operation, schemaId: string): o
     tag: operation.tag,
     kind: kindOf(document, operation),
     scope: operation.scope,
+    ...(schemaId === PUBLIC_SCHEMA_ID ? { approval: approvalOf(document, operation) } : {}),
     summary: operation.summary,
     query: Object.fromEntries(query.map((parameter) => [parameter.name, rebase(parameter.schema, schemaId)])),
     takesIdempotencyKey: takes('Idempotency-Key'),

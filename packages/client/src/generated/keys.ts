@@ -24,7 +24,7 @@ export class Keys {
 
   /**
    * Creates a key for this project. The response shows its `secret` once; we store only a hash.
-   * A key can only create keys that have no more than it has: `scopes` that it has too, and an `expires_at` that is not later than its own. Otherwise the response is 403 `key_exceeds_yours`. In the console, this depends on your role.
+   * A key can only create keys that have no more than it has: `scopes` that it has too, and an `expires_at` that is not later than its own, and an `approval` that is not looser than its own. Otherwise the response is 403 `key_exceeds_yours`. In the console, this depends on your role.
    *
    * @see POST /api/v1/keys
    */

@@ -46,6 +46,8 @@ const STATUS_TONES: Readonly<Record<string, Tone>> = {
   running: 'warning',
   deleting: 'warning',
   retiring: 'warning',
+  approved: 'success',
+  rejected: 'danger',
   suspended: 'danger',
   failed: 'danger',
   expired: 'danger',

@@ -895,6 +895,7 @@ export const schemas = {
         "last_four",
         "scopes",
         "status",
+        "approval",
         "created_at",
         "last_used_at",
         "expires_at",
@@ -927,6 +928,9 @@ export const schemas = {
             "expired",
             "revoked"
           ]
+        },
+        "approval": {
+          "$ref": "landhold-console#/$defs/Approval"
         },
         "created_at": {
           "$ref": "landhold-console#/$defs/Timestamp"
@@ -977,6 +981,7 @@ export const schemas = {
         "last_four",
         "scopes",
         "status",
+        "approval",
         "created_at",
         "last_used_at",
         "expires_at",
@@ -1010,6 +1015,9 @@ export const schemas = {
             "expired",
             "revoked"
           ]
+        },
+        "approval": {
+          "$ref": "landhold-console#/$defs/Approval"
         },
         "created_at": {
           "$ref": "landhold-console#/$defs/Timestamp"
@@ -1055,6 +1063,78 @@ export const schemas = {
         },
         "expires_at": {
           "$ref": "landhold-console#/$defs/NullableTimestamp"
+        },
+        "approval": {
+          "type": "string",
+          "enum": [
+            "none",
+            "destructive",
+            "all"
+          ],
+          "default": "none"
+        }
+      }
+    },
+    "Approval": {
+      "type": "string",
+      "enum": [
+        "none",
+        "destructive",
+        "all"
+      ]
+    },
+    "DecidePlanBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "reason"
+      ],
+      "properties": {
+        "reason": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 255
+        }
+      }
+    },
+    "PlanDecision": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "status",
+        "decided_by",
+        "decided_at",
+        "reason"
+      ],
+      "properties": {
+        "id": {
+          "type": "string"
+        },
+        "object": {
+          "type": "string",
+          "const": "plan_decision"
+        },
+        "status": {
+          "type": "string",
+          "enum": [
+            "approved",
+            "rejected"
+          ]
+        },
+        "decided_by": {
+          "type": "string"
+        },
+        "decided_at": {
+          "$ref": "landhold-console#/$defs/Timestamp"
+        },
+        "reason": {
+          "type": [
+            "string",
+            "null"
+          ]
         }
       }
     },

@@ -292,6 +292,28 @@ export interface operations {
     body: undefined;
     result: Key;
   };
+  approvePlan: {
+    path: {
+      /** The id of the project. */
+      project_id: string;
+      /** The id of the plan. */
+      plan_id: string;
+    };
+    query: undefined;
+    body: DecidePlanBody;
+    result: PlanDecision;
+  };
+  rejectPlan: {
+    path: {
+      /** The id of the project. */
+      project_id: string;
+      /** The id of the plan. */
+      plan_id: string;
+    };
+    query: undefined;
+    body: DecidePlanBody;
+    result: PlanDecision;
+  };
   suspendDomain: {
     path: {
       /** The id of the project. */
@@ -898,6 +920,8 @@ export type Key = {
   scopes: string[];
   /** Whether it can be used. */
   status: 'active' | 'expired' | 'revoked';
+  /** What the key can do only with a plan that a person approved. */
+  approval: Approval;
   /** A moment in UTC, to the millisecond. */
   created_at: string;
   /** A moment in UTC, to the millisecond; or null for never. */
@@ -934,6 +958,8 @@ export type CreatedKey = {
   scopes: string[];
   /** Whether it can be used. */
   status: 'active' | 'expired' | 'revoked';
+  /** What the key can do only with a plan that a person approved. */
+  approval: Approval;
   /** A moment in UTC, to the millisecond. */
   created_at: string;
   /** A moment in UTC, to the millisecond; or null for never. */
@@ -954,6 +980,36 @@ export type CreateKeyBody = {
   scopes: string[];
   /** A moment in UTC, to the millisecond; or null for never. */
   expires_at: string | null;
+  /**
+   * What a person has to approve.
+   * @default "none"
+   */
+  approval?: 'none' | 'destructive' | 'all';
+};
+
+/** What the key can do only with a plan that a person approved. */
+export type Approval = 'none' | 'destructive' | 'all';
+
+/** A decision on a plan. */
+export type DecidePlanBody = {
+  /** Why, for who asked; null for no reason. */
+  reason: string | null;
+};
+
+/** A plan that was approved or rejected. */
+export type PlanDecision = {
+  /** Begins with plan_. */
+  id: string;
+  /** The kind of record. */
+  object: 'plan_decision';
+  /** What was decided. */
+  status: 'approved' | 'rejected';
+  /** Whose decision it is. */
+  decided_by: string;
+  /** A moment in UTC, to the millisecond. */
+  decided_at: string;
+  /** Why. */
+  reason: string | null;
 };
 
 /** The scopes of each role. */

@@ -144,6 +144,10 @@ export const errorCodes = {
     "type": "permission_error",
     "status": 403
   },
+  "approval_required": {
+    "type": "permission_error",
+    "status": 403
+  },
   "sandbox_full": {
     "type": "permission_error",
     "status": 403

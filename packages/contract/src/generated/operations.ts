@@ -6,6 +6,7 @@ export const operations = {
     "tag": "domains",
     "kind": "domains",
     "scope": "domains:read",
+    "approval": null,
     "summary": "List domains",
     "query": {
       "limit": {
@@ -96,6 +97,7 @@ export const operations = {
     "tag": "domains",
     "kind": "domains",
     "scope": "domains:write",
+    "approval": false,
     "summary": "Register a domain",
     "query": {
       "dry_run": {
@@ -156,6 +158,7 @@ export const operations = {
     "tag": "domains",
     "kind": "domains",
     "scope": "domains:read",
+    "approval": null,
     "summary": "Get a domain",
     "query": {
       "as_of": {
@@ -204,6 +207,12 @@ export const operations = {
     "tag": "domains",
     "kind": "domains",
     "scope": "domains:write",
+    "approval": {
+      "nameservers": true,
+      "deletion_protection": [
+        false
+      ]
+    },
     "summary": "Update a domain",
     "query": {
       "dry_run": {
@@ -253,6 +262,7 @@ export const operations = {
     "tag": "domains",
     "kind": "domains",
     "scope": "domains:write",
+    "approval": true,
     "summary": "Delete a domain",
     "query": {
       "dry_run": {
@@ -301,6 +311,7 @@ export const operations = {
     "tag": "domains",
     "kind": null,
     "scope": "domains:read",
+    "approval": null,
     "summary": "List versions of a domain",
     "query": {
       "limit": {
@@ -354,6 +365,7 @@ export const operations = {
     "tag": "domains",
     "kind": null,
     "scope": "domains:read",
+    "approval": null,
     "summary": "Check domain names",
     "query": {},
     "takesIdempotencyKey": false,
@@ -394,6 +406,7 @@ export const operations = {
     "tag": "domains",
     "kind": null,
     "scope": "domains:write",
+    "approval": false,
     "summary": "Renew a domain",
     "query": {
       "dry_run": {
@@ -446,6 +459,7 @@ export const operations = {
     "tag": "domains",
     "kind": null,
     "scope": "domains:transfer",
+    "approval": true,
     "summary": "Create an auth code",
     "query": {
       "dry_run": {
@@ -496,6 +510,7 @@ export const operations = {
     "tag": "dns",
     "kind": "dns",
     "scope": "dns:read",
+    "approval": null,
     "summary": "List DNS zones",
     "query": {
       "limit": {
@@ -583,6 +598,7 @@ export const operations = {
     "tag": "dns",
     "kind": "dns",
     "scope": "dns:write",
+    "approval": false,
     "summary": "Create a DNS zone",
     "query": {
       "dry_run": {
@@ -638,6 +654,7 @@ export const operations = {
     "tag": "dns",
     "kind": "dns",
     "scope": "dns:read",
+    "approval": null,
     "summary": "Get a zone",
     "query": {
       "as_of": {
@@ -686,6 +703,11 @@ export const operations = {
     "tag": "dns",
     "kind": "dns",
     "scope": "dns:write",
+    "approval": {
+      "deletion_protection": [
+        false
+      ]
+    },
     "summary": "Update a zone",
     "query": {
       "dry_run": {
@@ -735,6 +757,7 @@ export const operations = {
     "tag": "dns",
     "kind": "dns",
     "scope": "dns:write",
+    "approval": true,
     "summary": "Delete a zone",
     "query": {
       "dry_run": {
@@ -783,6 +806,7 @@ export const operations = {
     "tag": "dns",
     "kind": null,
     "scope": "dns:read",
+    "approval": null,
     "summary": "List versions of a zone",
     "query": {
       "limit": {
@@ -836,6 +860,7 @@ export const operations = {
     "tag": "dns",
     "kind": null,
     "scope": "dns:read",
+    "approval": null,
     "summary": "Export a zone file",
     "query": {},
     "takesIdempotencyKey": false,
@@ -875,6 +900,11 @@ export const operations = {
     "tag": "dns",
     "kind": null,
     "scope": "dns:write",
+    "approval": {
+      "mode": [
+        "replace"
+      ]
+    },
     "summary": "Import a zone file",
     "query": {
       "dry_run": {
@@ -935,6 +965,7 @@ export const operations = {
     "tag": "dns",
     "kind": null,
     "scope": "dns:read",
+    "approval": null,
     "summary": "Get a zone's status",
     "query": {},
     "takesIdempotencyKey": false,
@@ -974,6 +1005,7 @@ export const operations = {
     "tag": "dns",
     "kind": null,
     "scope": "dns:write",
+    "approval": true,
     "summary": "Roll over a zone's key",
     "query": {
       "dry_run": {
@@ -1026,6 +1058,7 @@ export const operations = {
     "tag": "dns",
     "kind": "records",
     "scope": "dns:read",
+    "approval": null,
     "summary": "List record sets",
     "query": {
       "limit": {
@@ -1116,6 +1149,7 @@ export const operations = {
     "tag": "dns",
     "kind": "records",
     "scope": "dns:write",
+    "approval": false,
     "summary": "Create a record set",
     "query": {
       "dry_run": {
@@ -1171,6 +1205,7 @@ export const operations = {
     "tag": "dns",
     "kind": "records",
     "scope": "dns:read",
+    "approval": null,
     "summary": "Get a record set",
     "query": {
       "as_of": {
@@ -1219,6 +1254,9 @@ export const operations = {
     "tag": "dns",
     "kind": "records",
     "scope": "dns:write",
+    "approval": {
+      "values": true
+    },
     "summary": "Update a record set",
     "query": {
       "dry_run": {
@@ -1269,6 +1307,7 @@ export const operations = {
     "tag": "dns",
     "kind": "records",
     "scope": "dns:write",
+    "approval": true,
     "summary": "Delete a record set",
     "query": {
       "dry_run": {
@@ -1317,6 +1356,7 @@ export const operations = {
     "tag": "dns",
     "kind": null,
     "scope": "dns:read",
+    "approval": null,
     "summary": "List versions of a record set",
     "query": {
       "limit": {
@@ -1370,6 +1410,13 @@ export const operations = {
     "tag": "dns",
     "kind": null,
     "scope": "dns:write",
+    "approval": {
+      "changes[].action": [
+        "put",
+        "remove",
+        "delete"
+      ]
+    },
     "summary": "Change record sets",
     "query": {
       "dry_run": {
@@ -1420,6 +1467,7 @@ export const operations = {
     "tag": "dns",
     "kind": "changes",
     "scope": "dns:read",
+    "approval": null,
     "summary": "List zone changes",
     "query": {
       "limit": {
@@ -1473,6 +1521,7 @@ export const operations = {
     "tag": "dns",
     "kind": "changes",
     "scope": "dns:read",
+    "approval": null,
     "summary": "Get a zone change",
     "query": {},
     "takesIdempotencyKey": false,
@@ -1513,6 +1562,7 @@ export const operations = {
     "tag": "dns",
     "kind": null,
     "scope": "dns:write",
+    "approval": true,
     "summary": "Revert a zone change",
     "query": {
       "dry_run": {
@@ -1561,6 +1611,7 @@ export const operations = {
     "tag": "dns",
     "kind": "update-keys",
     "scope": "dns:read",
+    "approval": null,
     "summary": "List update keys",
     "query": {
       "limit": {
@@ -1648,6 +1699,7 @@ export const operations = {
     "tag": "dns",
     "kind": "update-keys",
     "scope": "dns:write",
+    "approval": true,
     "summary": "Create an update key",
     "query": {
       "dry_run": {
@@ -1707,6 +1759,7 @@ export const operations = {
     "tag": "dns",
     "kind": "update-keys",
     "scope": "dns:read",
+    "approval": null,
     "summary": "Get an update key",
     "query": {
       "as_of": {
@@ -1757,6 +1810,7 @@ export const operations = {
     "tag": "dns",
     "kind": "update-keys",
     "scope": "dns:write",
+    "approval": false,
     "summary": "Update an update key",
     "query": {
       "dry_run": {
@@ -1808,6 +1862,7 @@ export const operations = {
     "tag": "dns",
     "kind": "update-keys",
     "scope": "dns:write",
+    "approval": true,
     "summary": "Delete an update key",
     "query": {
       "dry_run": {
@@ -1855,6 +1910,7 @@ export const operations = {
     "tag": "dns",
     "kind": null,
     "scope": "dns:read",
+    "approval": null,
     "summary": "List versions of an update key",
     "query": {
       "limit": {
@@ -1908,6 +1964,7 @@ export const operations = {
     "tag": "sites",
     "kind": "sites",
     "scope": "sites:read",
+    "approval": null,
     "summary": "List sites",
     "query": {
       "limit": {
@@ -1998,6 +2055,7 @@ export const operations = {
     "tag": "sites",
     "kind": "sites",
     "scope": "sites:write",
+    "approval": false,
     "summary": "Create a site",
     "query": {
       "dry_run": {
@@ -2056,6 +2114,7 @@ export const operations = {
     "tag": "sites",
     "kind": "sites",
     "scope": "sites:read",
+    "approval": null,
     "summary": "Get a site",
     "query": {
       "as_of": {
@@ -2104,6 +2163,11 @@ export const operations = {
     "tag": "sites",
     "kind": "sites",
     "scope": "sites:write",
+    "approval": {
+      "deletion_protection": [
+        false
+      ]
+    },
     "summary": "Update a site",
     "query": {
       "dry_run": {
@@ -2153,6 +2217,7 @@ export const operations = {
     "tag": "sites",
     "kind": "sites",
     "scope": "sites:write",
+    "approval": true,
     "summary": "Delete a site",
     "query": {
       "dry_run": {
@@ -2201,6 +2266,7 @@ export const operations = {
     "tag": "sites",
     "kind": null,
     "scope": "sites:read",
+    "approval": null,
     "summary": "List versions of a site",
     "query": {
       "limit": {
@@ -2254,6 +2320,7 @@ export const operations = {
     "tag": "sites",
     "kind": "deployments",
     "scope": "sites:read",
+    "approval": null,
     "summary": "List deployments",
     "query": {
       "limit": {
@@ -2310,6 +2377,7 @@ export const operations = {
     "tag": "sites",
     "kind": "deployments",
     "scope": "sites:read",
+    "approval": null,
     "summary": "Get a deployment",
     "query": {
       "as_of": {
@@ -2358,6 +2426,7 @@ export const operations = {
     "tag": "sites",
     "kind": "deployments",
     "scope": "sites:write",
+    "approval": true,
     "summary": "Delete a deployment",
     "query": {
       "dry_run": {
@@ -2406,6 +2475,7 @@ export const operations = {
     "tag": "sites",
     "kind": null,
     "scope": "sites:read",
+    "approval": null,
     "summary": "List versions of a deployment",
     "query": {
       "limit": {
@@ -2459,6 +2529,7 @@ export const operations = {
     "tag": "sites",
     "kind": null,
     "scope": "sites:write",
+    "approval": false,
     "summary": "Deploy files by their digests",
     "query": {},
     "takesIdempotencyKey": true,
@@ -2507,6 +2578,7 @@ export const operations = {
     "tag": "sites",
     "kind": null,
     "scope": "sites:write",
+    "approval": false,
     "summary": "Upload a file",
     "query": {},
     "takesIdempotencyKey": false,
@@ -2551,6 +2623,7 @@ export const operations = {
     "tag": "sites",
     "kind": null,
     "scope": "sites:write",
+    "approval": false,
     "summary": "Deploy an archive",
     "query": {
       "target": {
@@ -2619,6 +2692,7 @@ export const operations = {
     "tag": "sites",
     "kind": null,
     "scope": "sites:write",
+    "approval": false,
     "summary": "Promote a deployment",
     "query": {
       "dry_run": {
@@ -2667,6 +2741,7 @@ export const operations = {
     "tag": "sites",
     "kind": null,
     "scope": "sites:read",
+    "approval": null,
     "summary": "List the files of a deployment",
     "query": {
       "limit": {
@@ -2725,6 +2800,7 @@ export const operations = {
     "tag": "databases",
     "kind": "databases",
     "scope": "databases:read",
+    "approval": null,
     "summary": "List databases",
     "query": {
       "limit": {
@@ -2815,6 +2891,7 @@ export const operations = {
     "tag": "databases",
     "kind": "databases",
     "scope": "databases:write",
+    "approval": false,
     "summary": "Create a database",
     "query": {
       "dry_run": {
@@ -2875,6 +2952,7 @@ export const operations = {
     "tag": "databases",
     "kind": "databases",
     "scope": "databases:read",
+    "approval": null,
     "summary": "Get a database",
     "query": {
       "as_of": {
@@ -2923,6 +3001,11 @@ export const operations = {
     "tag": "databases",
     "kind": "databases",
     "scope": "databases:write",
+    "approval": {
+      "deletion_protection": [
+        false
+      ]
+    },
     "summary": "Update a database",
     "query": {
       "dry_run": {
@@ -2972,6 +3055,7 @@ export const operations = {
     "tag": "databases",
     "kind": "databases",
     "scope": "databases:write",
+    "approval": true,
     "summary": "Delete a database",
     "query": {
       "dry_run": {
@@ -3020,6 +3104,7 @@ export const operations = {
     "tag": "databases",
     "kind": null,
     "scope": "databases:read",
+    "approval": null,
     "summary": "List versions of a database",
     "query": {
       "limit": {
@@ -3073,6 +3158,7 @@ export const operations = {
     "tag": "databases",
     "kind": null,
     "scope": "databases:read",
+    "approval": null,
     "summary": "Get a database's status",
     "query": {},
     "takesIdempotencyKey": false,
@@ -3112,6 +3198,7 @@ export const operations = {
     "tag": "databases",
     "kind": "users",
     "scope": "databases:read",
+    "approval": null,
     "summary": "List database users",
     "query": {
       "limit": {
@@ -3200,6 +3287,7 @@ export const operations = {
     "tag": "databases",
     "kind": "users",
     "scope": "databases:credentials",
+    "approval": false,
     "summary": "Create a database user",
     "query": {
       "dry_run": {
@@ -3257,6 +3345,7 @@ export const operations = {
     "tag": "databases",
     "kind": "users",
     "scope": "databases:read",
+    "approval": null,
     "summary": "Get a user",
     "query": {
       "as_of": {
@@ -3308,6 +3397,7 @@ export const operations = {
     "tag": "databases",
     "kind": "users",
     "scope": "databases:credentials",
+    "approval": false,
     "summary": "Update a user",
     "query": {
       "dry_run": {
@@ -3360,6 +3450,7 @@ export const operations = {
     "tag": "databases",
     "kind": "users",
     "scope": "databases:credentials",
+    "approval": true,
     "summary": "Delete a user",
     "query": {
       "dry_run": {
@@ -3407,6 +3498,7 @@ export const operations = {
     "tag": "databases",
     "kind": null,
     "scope": "databases:read",
+    "approval": null,
     "summary": "List versions of a user",
     "query": {
       "limit": {
@@ -3460,6 +3552,7 @@ export const operations = {
     "tag": "databases",
     "kind": null,
     "scope": "databases:credentials",
+    "approval": true,
     "summary": "Rotate a database user",
     "query": {
       "dry_run": {
@@ -3514,6 +3607,7 @@ export const operations = {
     "tag": "databases",
     "kind": "backups",
     "scope": "databases:read",
+    "approval": null,
     "summary": "List backups",
     "query": {
       "limit": {
@@ -3574,6 +3668,7 @@ export const operations = {
     "tag": "databases",
     "kind": "backups",
     "scope": "databases:write",
+    "approval": false,
     "summary": "Create a backup",
     "query": {
       "dry_run": {
@@ -3625,6 +3720,7 @@ export const operations = {
     "tag": "databases",
     "kind": "backups",
     "scope": "databases:read",
+    "approval": null,
     "summary": "Get a backup",
     "query": {
       "as_of": {
@@ -3673,6 +3769,7 @@ export const operations = {
     "tag": "databases",
     "kind": "backups",
     "scope": "databases:write",
+    "approval": true,
     "summary": "Delete a backup",
     "query": {
       "dry_run": {
@@ -3720,6 +3817,7 @@ export const operations = {
     "tag": "databases",
     "kind": null,
     "scope": "databases:read",
+    "approval": null,
     "summary": "List versions of a backup",
     "query": {
       "limit": {
@@ -3773,6 +3871,11 @@ export const operations = {
     "tag": "databases",
     "kind": null,
     "scope": "databases:write",
+    "approval": {
+      "into": [
+        "self"
+      ]
+    },
     "summary": "Restore a backup",
     "query": {},
     "takesIdempotencyKey": true,
@@ -3817,6 +3920,7 @@ export const operations = {
     "tag": "vpn",
     "kind": "vpn",
     "scope": "vpn:read",
+    "approval": null,
     "summary": "List VPN networks",
     "query": {
       "limit": {
@@ -3907,6 +4011,7 @@ export const operations = {
     "tag": "vpn",
     "kind": "vpn",
     "scope": "vpn:write",
+    "approval": false,
     "summary": "Create a VPN network",
     "query": {
       "dry_run": {
@@ -3964,6 +4069,7 @@ export const operations = {
     "tag": "vpn",
     "kind": "vpn",
     "scope": "vpn:read",
+    "approval": null,
     "summary": "Get a VPN network",
     "query": {
       "as_of": {
@@ -4012,6 +4118,11 @@ export const operations = {
     "tag": "vpn",
     "kind": "vpn",
     "scope": "vpn:write",
+    "approval": {
+      "deletion_protection": [
+        false
+      ]
+    },
     "summary": "Update a VPN network",
     "query": {
       "dry_run": {
@@ -4061,6 +4172,7 @@ export const operations = {
     "tag": "vpn",
     "kind": "vpn",
     "scope": "vpn:write",
+    "approval": true,
     "summary": "Delete a VPN network",
     "query": {
       "dry_run": {
@@ -4109,6 +4221,7 @@ export const operations = {
     "tag": "vpn",
     "kind": null,
     "scope": "vpn:read",
+    "approval": null,
     "summary": "List versions of a VPN network",
     "query": {
       "limit": {
@@ -4162,6 +4275,7 @@ export const operations = {
     "tag": "vpn",
     "kind": "peers",
     "scope": "vpn:read",
+    "approval": null,
     "summary": "List peers",
     "query": {
       "limit": {
@@ -4253,6 +4367,7 @@ export const operations = {
     "tag": "vpn",
     "kind": "peers",
     "scope": "vpn:write",
+    "approval": false,
     "summary": "Create a peer",
     "query": {
       "dry_run": {
@@ -4312,6 +4427,7 @@ export const operations = {
     "tag": "vpn",
     "kind": "peers",
     "scope": "vpn:read",
+    "approval": null,
     "summary": "Get a peer",
     "query": {
       "as_of": {
@@ -4363,6 +4479,7 @@ export const operations = {
     "tag": "vpn",
     "kind": "peers",
     "scope": "vpn:write",
+    "approval": false,
     "summary": "Update a peer",
     "query": {
       "dry_run": {
@@ -4416,6 +4533,7 @@ export const operations = {
     "tag": "vpn",
     "kind": "peers",
     "scope": "vpn:write",
+    "approval": true,
     "summary": "Delete a peer",
     "query": {
       "dry_run": {
@@ -4463,6 +4581,7 @@ export const operations = {
     "tag": "vpn",
     "kind": null,
     "scope": "vpn:read",
+    "approval": null,
     "summary": "List versions of a peer",
     "query": {
       "limit": {
@@ -4516,6 +4635,7 @@ export const operations = {
     "tag": "vpn",
     "kind": null,
     "scope": "vpn:read",
+    "approval": null,
     "summary": "Get a peer's configuration",
     "query": {},
     "takesIdempotencyKey": false,
@@ -4555,6 +4675,7 @@ export const operations = {
     "tag": "vpn",
     "kind": null,
     "scope": "vpn:read",
+    "approval": null,
     "summary": "Get a peer's connection",
     "query": {},
     "takesIdempotencyKey": false,
@@ -4594,6 +4715,7 @@ export const operations = {
     "tag": "vpn",
     "kind": null,
     "scope": "vpn:write",
+    "approval": true,
     "summary": "Rotate a peer's keys",
     "query": {
       "dry_run": {
@@ -4647,6 +4769,7 @@ export const operations = {
     "tag": "vpn",
     "kind": "enrollment-keys",
     "scope": "vpn:read",
+    "approval": null,
     "summary": "List enrollment keys",
     "query": {
       "limit": {
@@ -4734,6 +4857,7 @@ export const operations = {
     "tag": "vpn",
     "kind": "enrollment-keys",
     "scope": "vpn:write",
+    "approval": true,
     "summary": "Create an enrollment key",
     "query": {
       "dry_run": {
@@ -4791,6 +4915,7 @@ export const operations = {
     "tag": "vpn",
     "kind": "enrollment-keys",
     "scope": "vpn:read",
+    "approval": null,
     "summary": "Get a key",
     "query": {
       "as_of": {
@@ -4841,6 +4966,7 @@ export const operations = {
     "tag": "vpn",
     "kind": "enrollment-keys",
     "scope": "vpn:write",
+    "approval": false,
     "summary": "Update a key",
     "query": {
       "dry_run": {
@@ -4892,6 +5018,7 @@ export const operations = {
     "tag": "vpn",
     "kind": "enrollment-keys",
     "scope": "vpn:write",
+    "approval": true,
     "summary": "Delete a key",
     "query": {
       "dry_run": {
@@ -4939,6 +5066,7 @@ export const operations = {
     "tag": "vpn",
     "kind": null,
     "scope": "vpn:read",
+    "approval": null,
     "summary": "List versions of a key",
     "query": {
       "limit": {
@@ -4992,6 +5120,7 @@ export const operations = {
     "tag": "vpn",
     "kind": null,
     "scope": "vpn:enroll",
+    "approval": false,
     "summary": "Enroll a device",
     "query": {},
     "takesIdempotencyKey": true,
@@ -5038,6 +5167,7 @@ export const operations = {
     "tag": "regions",
     "kind": null,
     "scope": null,
+    "approval": null,
     "summary": "List regions",
     "query": {},
     "takesIdempotencyKey": false,
@@ -5075,6 +5205,7 @@ export const operations = {
     "tag": "webhooks",
     "kind": "webhooks",
     "scope": "webhooks:read",
+    "approval": null,
     "summary": "List webhooks",
     "query": {
       "limit": {
@@ -5164,6 +5295,7 @@ export const operations = {
     "tag": "webhooks",
     "kind": "webhooks",
     "scope": "webhooks:write",
+    "approval": false,
     "summary": "Create a webhook",
     "query": {
       "dry_run": {
@@ -5222,6 +5354,7 @@ export const operations = {
     "tag": "webhooks",
     "kind": "webhooks",
     "scope": "webhooks:read",
+    "approval": null,
     "summary": "Get a webhook",
     "query": {
       "as_of": {
@@ -5272,6 +5405,7 @@ export const operations = {
     "tag": "webhooks",
     "kind": "webhooks",
     "scope": "webhooks:write",
+    "approval": false,
     "summary": "Update a webhook",
     "query": {
       "dry_run": {
@@ -5324,6 +5458,7 @@ export const operations = {
     "tag": "webhooks",
     "kind": "webhooks",
     "scope": "webhooks:write",
+    "approval": true,
     "summary": "Delete a webhook",
     "query": {
       "dry_run": {
@@ -5371,6 +5506,7 @@ export const operations = {
     "tag": "webhooks",
     "kind": null,
     "scope": "webhooks:read",
+    "approval": null,
     "summary": "List versions of a webhook",
     "query": {
       "limit": {
@@ -5424,6 +5560,7 @@ export const operations = {
     "tag": "webhooks",
     "kind": null,
     "scope": "webhooks:write",
+    "approval": true,
     "summary": "Rotate a webhook's secret",
     "query": {
       "dry_run": {
@@ -5477,6 +5614,7 @@ export const operations = {
     "tag": "webhooks",
     "kind": null,
     "scope": "webhooks:write",
+    "approval": false,
     "summary": "Test a webhook",
     "query": {
       "dry_run": {
@@ -5527,6 +5665,7 @@ export const operations = {
     "tag": "webhooks",
     "kind": null,
     "scope": "webhooks:write",
+    "approval": false,
     "summary": "Replay missed events",
     "query": {
       "dry_run": {
@@ -5578,6 +5717,7 @@ export const operations = {
     "tag": "webhooks",
     "kind": null,
     "scope": "webhooks:read",
+    "approval": null,
     "summary": "List deliveries",
     "query": {
       "limit": {
@@ -5648,6 +5788,7 @@ export const operations = {
     "tag": "webhooks",
     "kind": null,
     "scope": "webhooks:read",
+    "approval": null,
     "summary": "Get a delivery",
     "query": {},
     "takesIdempotencyKey": false,
@@ -5688,6 +5829,7 @@ export const operations = {
     "tag": "webhooks",
     "kind": null,
     "scope": "webhooks:write",
+    "approval": false,
     "summary": "Replay a delivery",
     "query": {
       "dry_run": {
@@ -5736,6 +5878,7 @@ export const operations = {
     "tag": "plans",
     "kind": "plans",
     "scope": "plans:read",
+    "approval": null,
     "summary": "List plans",
     "query": {
       "limit": {
@@ -5791,6 +5934,7 @@ export const operations = {
     "tag": "plans",
     "kind": "plans",
     "scope": "plans:write",
+    "approval": null,
     "summary": "Create a plan",
     "query": {
       "dry_run": {
@@ -5849,6 +5993,7 @@ export const operations = {
     "tag": "plans",
     "kind": "plans",
     "scope": "plans:read",
+    "approval": null,
     "summary": "Get a plan",
     "query": {
       "as_of": {
@@ -5897,6 +6042,7 @@ export const operations = {
     "tag": "plans",
     "kind": "plans",
     "scope": "plans:write",
+    "approval": true,
     "summary": "Delete a plan",
     "query": {
       "dry_run": {
@@ -5944,6 +6090,7 @@ export const operations = {
     "tag": "plans",
     "kind": null,
     "scope": "plans:read",
+    "approval": null,
     "summary": "List versions of a plan",
     "query": {
       "limit": {
@@ -5997,6 +6144,7 @@ export const operations = {
     "tag": "plans",
     "kind": null,
     "scope": "plans:write",
+    "approval": null,
     "summary": "Apply a plan",
     "query": {
       "dry_run": {
@@ -6053,6 +6201,7 @@ export const operations = {
     "tag": "plans",
     "kind": null,
     "scope": "plans:write",
+    "approval": null,
     "summary": "Plan to undo a plan",
     "query": {
       "dry_run": {
@@ -6103,6 +6252,7 @@ export const operations = {
     "tag": "plans",
     "kind": null,
     "scope": "plans:write",
+    "approval": null,
     "summary": "Discard a plan",
     "query": {
       "dry_run": {
@@ -6151,6 +6301,7 @@ export const operations = {
     "tag": "plans",
     "kind": null,
     "scope": null,
+    "approval": null,
     "summary": "Export a project",
     "query": {
       "kinds": {
@@ -6206,6 +6357,7 @@ export const operations = {
     "tag": "trash",
     "kind": null,
     "scope": null,
+    "approval": null,
     "summary": "List the trash",
     "query": {
       "limit": {
@@ -6261,6 +6413,7 @@ export const operations = {
     "tag": "trash",
     "kind": null,
     "scope": null,
+    "approval": true,
     "summary": "Purge from the trash",
     "query": {
       "dry_run": {
@@ -6307,6 +6460,7 @@ export const operations = {
     "tag": "trash",
     "kind": null,
     "scope": null,
+    "approval": false,
     "summary": "Restore from the trash",
     "query": {
       "dry_run": {
@@ -6356,6 +6510,7 @@ export const operations = {
     "tag": "events",
     "kind": null,
     "scope": "events:read",
+    "approval": null,
     "summary": "List events",
     "query": {
       "limit": {
@@ -6453,6 +6608,9 @@ export const operations = {
             "webhook.deleted",
             "webhook.undeleted",
             "plan.created",
+            "plan.approval_requested",
+            "plan.approved",
+            "plan.rejected",
             "plan.applied",
             "plan.settled",
             "plan.failed",
@@ -6544,6 +6702,7 @@ export const operations = {
     "tag": "events",
     "kind": null,
     "scope": "events:read",
+    "approval": null,
     "summary": "Stream events",
     "query": {
       "type": {
@@ -6621,6 +6780,9 @@ export const operations = {
             "webhook.deleted",
             "webhook.undeleted",
             "plan.created",
+            "plan.approval_requested",
+            "plan.approved",
+            "plan.rejected",
             "plan.applied",
             "plan.settled",
             "plan.failed",
@@ -6698,6 +6860,7 @@ export const operations = {
     "tag": "events",
     "kind": null,
     "scope": "events:read",
+    "approval": null,
     "summary": "Get an event",
     "query": {},
     "takesIdempotencyKey": false,
@@ -6746,6 +6909,7 @@ export const operations = {
     "tag": "keys",
     "kind": null,
     "scope": "keys:read",
+    "approval": null,
     "summary": "List API keys",
     "query": {
       "limit": {
@@ -6800,6 +6964,7 @@ export const operations = {
     "tag": "keys",
     "kind": null,
     "scope": "keys:write",
+    "approval": false,
     "summary": "Create an API key",
     "query": {
       "dry_run": {
@@ -6852,6 +7017,7 @@ export const operations = {
     "tag": "keys",
     "kind": null,
     "scope": "keys:read",
+    "approval": null,
     "summary": "Get an API key",
     "query": {},
     "takesIdempotencyKey": false,
@@ -6894,6 +7060,7 @@ export const operations = {
     "tag": "keys",
     "kind": null,
     "scope": "keys:write",
+    "approval": false,
     "summary": "Rename an API key",
     "query": {
       "dry_run": {
@@ -6945,6 +7112,7 @@ export const operations = {
     "tag": "keys",
     "kind": null,
     "scope": "keys:write",
+    "approval": true,
     "summary": "Revoke an API key",
     "query": {
       "dry_run": {
@@ -6995,6 +7163,7 @@ export const operations = {
     "tag": "projects",
     "kind": null,
     "scope": "projects:read",
+    "approval": null,
     "summary": "Get the project",
     "query": {},
     "takesIdempotencyKey": false,
@@ -7033,6 +7202,7 @@ export const operations = {
     "tag": "members",
     "kind": null,
     "scope": "members:read",
+    "approval": null,
     "summary": "List members",
     "query": {
       "limit": {
@@ -7085,6 +7255,7 @@ export const operations = {
     "tag": "members",
     "kind": null,
     "scope": "members:read",
+    "approval": null,
     "summary": "Get a member",
     "query": {},
     "takesIdempotencyKey": false,
@@ -7125,6 +7296,7 @@ export const operations = {
     "tag": "members",
     "kind": null,
     "scope": "members:write",
+    "approval": true,
     "summary": "Change a member's role",
     "query": {
       "dry_run": {
@@ -7175,6 +7347,7 @@ export const operations = {
     "tag": "members",
     "kind": null,
     "scope": "members:write",
+    "approval": true,
     "summary": "Remove a member",
     "query": {
       "dry_run": {
@@ -7223,6 +7396,7 @@ export const operations = {
     "tag": "invitations",
     "kind": null,
     "scope": "invitations:read",
+    "approval": null,
     "summary": "List invitations",
     "query": {
       "limit": {
@@ -7277,6 +7451,7 @@ export const operations = {
     "tag": "invitations",
     "kind": null,
     "scope": "members:write",
+    "approval": true,
     "summary": "Invite someone",
     "query": {
       "dry_run": {
@@ -7329,6 +7504,7 @@ export const operations = {
     "tag": "invitations",
     "kind": null,
     "scope": "invitations:read",
+    "approval": null,
     "summary": "Get an invitation",
     "query": {},
     "takesIdempotencyKey": false,
@@ -7371,6 +7547,7 @@ export const operations = {
     "tag": "invitations",
     "kind": null,
     "scope": "members:write",
+    "approval": true,
     "summary": "Revoke an invitation",
     "query": {
       "dry_run": {
@@ -7418,6 +7595,7 @@ export const operations = {
     "tag": "audit",
     "kind": null,
     "scope": "audit:read",
+    "approval": null,
     "summary": "List audit entries",
     "query": {
       "limit": {
@@ -7492,6 +7670,7 @@ export const operations = {
     "tag": "requests",
     "kind": null,
     "scope": "requests:read",
+    "approval": null,
     "summary": "List requests",
     "query": {
       "limit": {
@@ -7587,6 +7766,7 @@ export const operations = {
     "tag": "requests",
     "kind": null,
     "scope": "requests:read",
+    "approval": null,
     "summary": "Get a request",
     "query": {},
     "takesIdempotencyKey": false,

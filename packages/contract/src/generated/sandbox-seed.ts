@@ -912,6 +912,11 @@ export const sandboxSeed = {
       "restore_count": 0,
       "needs": [],
       "undo": "exact",
+      "needs_approval": false,
+      "requested_by": null,
+      "decided_by": null,
+      "decided_at": null,
+      "decision_reason": null,
       "undoes": null,
       "applied_at": null,
       "pending_count": 0,
@@ -1532,6 +1537,7 @@ export const sandboxSeed = {
         "sites:write"
       ],
       "status": "active",
+      "approval": "none",
       "secret": null,
       "created_at": "2026-09-21T10:11:14.012Z",
       "expires_at": "2036-12-31T00:00:00.000Z",
@@ -1547,6 +1553,7 @@ export const sandboxSeed = {
         "domains:read"
       ],
       "status": "active",
+      "approval": "none",
       "secret": null,
       "created_at": "2026-09-21T10:10:29.224Z",
       "expires_at": null,

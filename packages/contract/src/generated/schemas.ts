@@ -5902,6 +5902,9 @@ export const schemas = {
               "webhook.deleted",
               "webhook.undeleted",
               "plan.created",
+              "plan.approval_requested",
+              "plan.approved",
+              "plan.rejected",
               "plan.applied",
               "plan.settled",
               "plan.failed",
@@ -6082,6 +6085,9 @@ export const schemas = {
               "webhook.deleted",
               "webhook.undeleted",
               "plan.created",
+              "plan.approval_requested",
+              "plan.approved",
+              "plan.rejected",
               "plan.applied",
               "plan.settled",
               "plan.failed",
@@ -6269,6 +6275,9 @@ export const schemas = {
               "webhook.deleted",
               "webhook.undeleted",
               "plan.created",
+              "plan.approval_requested",
+              "plan.approved",
+              "plan.rejected",
               "plan.applied",
               "plan.settled",
               "plan.failed",
@@ -6414,6 +6423,9 @@ export const schemas = {
               "webhook.deleted",
               "webhook.undeleted",
               "plan.created",
+              "plan.approval_requested",
+              "plan.approved",
+              "plan.rejected",
               "plan.applied",
               "plan.settled",
               "plan.failed",
@@ -6562,6 +6574,9 @@ export const schemas = {
               "webhook.deleted",
               "webhook.undeleted",
               "plan.created",
+              "plan.approval_requested",
+              "plan.approved",
+              "plan.rejected",
               "plan.applied",
               "plan.settled",
               "plan.failed",
@@ -6851,6 +6866,8 @@ export const schemas = {
       "type": "string",
       "enum": [
         "planned",
+        "approved",
+        "rejected",
         "applied",
         "stale",
         "expired",
@@ -6874,6 +6891,11 @@ export const schemas = {
         "restore_count",
         "needs",
         "undo",
+        "needs_approval",
+        "requested_by",
+        "decided_by",
+        "decided_at",
+        "decision_reason",
         "undoes",
         "applied_at",
         "pending_count",
@@ -6976,6 +6998,34 @@ export const schemas = {
             "partial"
           ]
         },
+        "needs_approval": {
+          "type": "boolean"
+        },
+        "requested_by": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "decided_by": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "decided_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time"
+        },
+        "decision_reason": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
         "undoes": {
           "type": [
             "string",
@@ -7041,6 +7091,11 @@ export const schemas = {
         "restore_count",
         "needs",
         "undo",
+        "needs_approval",
+        "requested_by",
+        "decided_by",
+        "decided_at",
+        "decision_reason",
         "undoes",
         "applied_at",
         "pending_count",
@@ -7137,6 +7192,34 @@ export const schemas = {
           "enum": [
             "exact",
             "partial"
+          ]
+        },
+        "needs_approval": {
+          "type": "boolean"
+        },
+        "requested_by": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "decided_by": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "decided_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time"
+        },
+        "decision_reason": {
+          "type": [
+            "string",
+            "null"
           ]
         },
         "undoes": {
@@ -7754,6 +7837,9 @@ export const schemas = {
         "webhook.deleted",
         "webhook.undeleted",
         "plan.created",
+        "plan.approval_requested",
+        "plan.approved",
+        "plan.rejected",
         "plan.applied",
         "plan.settled",
         "plan.failed",
@@ -7939,6 +8025,7 @@ export const schemas = {
         "last_four",
         "scopes",
         "status",
+        "approval",
         "secret",
         "created_at",
         "expires_at",
@@ -7972,6 +8059,14 @@ export const schemas = {
             "active",
             "expired",
             "revoked"
+          ]
+        },
+        "approval": {
+          "type": "string",
+          "enum": [
+            "none",
+            "destructive",
+            "all"
           ]
         },
         "secret": {
@@ -8010,6 +8105,7 @@ export const schemas = {
         "name",
         "scopes",
         "status",
+        "approval",
         "created_at",
         "expires_at",
         "revoked_at",
@@ -8035,6 +8131,14 @@ export const schemas = {
             "active",
             "expired",
             "revoked"
+          ]
+        },
+        "approval": {
+          "type": "string",
+          "enum": [
+            "none",
+            "destructive",
+            "all"
           ]
         },
         "created_at": {
@@ -8120,6 +8224,14 @@ export const schemas = {
           "maxLength": 24,
           "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
           "x-must-be": "a moment in UTC such as 2036-12-31T00:00:00Z"
+        },
+        "approval": {
+          "type": "string",
+          "enum": [
+            "none",
+            "destructive",
+            "all"
+          ]
         }
       }
     },

@@ -35,15 +35,16 @@ export function createKeyHandlers({ keys, audit, clock }: KeyHandlersOptions): K
     },
     async createKey(request) {
       const { id: projectId } = request.membership!.project;
-      const { name, scopes, expires_at } = request.body;
+      const { name, scopes, expires_at, approval = 'none' } = request.body;
       checkRole(scopes, request.membership!.role);
-      const newKey = { projectId, name, scopes: knownScopes(scopes), expiresAt: readExpiry(expires_at, clock.now()) };
+      const expiresAt = readExpiry(expires_at, clock.now());
+      const newKey = { projectId, name, scopes: knownScopes(scopes), approval, expiresAt };
       const { key, stored } = await keys.createKey(newKey, ({ id, lastFour }) =>
         writeOf(request, audit, {
           action: 'createKey',
           targetId: id,
           targetName: name,
-          details: { last_four: lastFour, scopes: scopes.join(' ') },
+          details: { last_four: lastFour, scopes: scopes.join(' '), ...(approval === 'none' ? {} : { approval }) },
         }),
       );
       return { status: 201, body: { ...toKey(stored, clock.now()), secret: key } };

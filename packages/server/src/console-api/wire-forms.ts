@@ -84,6 +84,7 @@ export function toKey(key: StoredKey, now: number): Key {
     last_four: key.lastFour,
     scopes: [...key.scopes],
     status: statusOfKey(key, now),
+    approval: key.approval,
     created_at: toTimestamp(key.createdAt),
     last_used_at: orNull(key.lastUsedAt),
     expires_at: orNull(key.expiresAt),

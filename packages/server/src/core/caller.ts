@@ -1,4 +1,5 @@
 import type { Actor } from './actor.ts';
+import type { Approval } from './approval.ts';
 import type { Authority } from './authority.ts';
 import type { Enrollment } from './enrollment.ts';
 import type { ServiceError } from './service-error.ts';
@@ -16,6 +17,8 @@ export interface Caller {
    * enrollment key, whose record changes with every write.
    */
   readonly authority: Authority | null;
+  /** The policy of the caller's key; none by default. */
+  readonly approval?: Approval;
   /** If a person acts: whether they are an owner of the project. Only owners may do what cannot be undone. */
   readonly isOwner?: boolean;
   /** The person that a personal token stands for. */

@@ -32,6 +32,7 @@ function storedKey(key: string, more: Partial<StoredKey> = {}): StoredKey {
     lastUsedAt: null,
     version: 1,
     scopes: new Set(['domains:read']),
+    approval: 'none',
     expiresAt: null,
     revokedAt: null,
     ...more,
@@ -82,6 +83,7 @@ describe('production', () => {
       country: 'DE',
       keyId: `key_${valid.slice(-4)}`,
       scopes: new Set(['domains:read']),
+      approval: 'none',
       authority: { by: 'key', keyId: `key_${valid.slice(-4)}` },
     });
   });

@@ -54,8 +54,8 @@ export function createProductionAuthenticator(options: ProductionOptions): Authe
   function judge(stored: StoredKey): Caller | ServiceError {
     if (stored.revokedAt !== null && stored.revokedAt <= clock.now()) return revoked;
     if (stored.expiresAt !== null && stored.expiresAt <= clock.now()) return expired;
-    const { id: keyId, projectId, country, scopes } = stored;
-    return { projectId, country, keyId, scopes, authority: { by: 'key', keyId } };
+    const { id: keyId, projectId, country, scopes, approval } = stored;
+    return { projectId, country, keyId, scopes, authority: { by: 'key', keyId }, approval };
   }
 
   async function look(hash: string): Promise<Caller | ServiceError> {

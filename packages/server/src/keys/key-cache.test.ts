@@ -18,6 +18,7 @@ test('a use that could not be written down is written next time, unless a newer 
       projectId,
       country: null,
       scopes: new Set<string>(),
+      approval: 'none' as const,
       createdAt: 0,
       expiresAt: null,
       revokedAt: null,

@@ -1,3 +1,4 @@
+import type { Approval } from '../core/approval.ts';
 import { authorityEnded } from '../core/authority.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
@@ -14,6 +15,8 @@ export interface NewKey {
   readonly projectId: string;
   readonly name: string;
   readonly scopes: ReadonlySet<string>;
+  /** None by default. */
+  readonly approval?: Approval;
   /** Null for never. */
   readonly expiresAt: number | null;
 }
@@ -23,7 +26,7 @@ export interface KeyService {
   /** Creates a key. Its text is returned only here, and stored nowhere. */
   createKey(key: NewKey, writeOf: WriteOf): Promise<MadeKey>;
   listKeys(projectId: string): Promise<readonly StoredKey[]>;
-  /** Creates a successor with the same name and scopes. The old key keeps working only for the overlap. */
+  /** Creates a successor with the same name, scopes and approval policy. The old key keeps working only for the overlap. */
   rollKey(old: StoredKey, overlapMs: number, writeOf: WriteOf): Promise<MadeKey | undefined>;
   /** Ends a key now and returns it; undefined if the project has no such key. */
   revokeKey(projectId: string, keyId: string, write: ConsoleWrite): Promise<StoredKey | undefined>;
@@ -57,7 +60,7 @@ export interface KeyServiceOptions {
 export function createKeyService(options: KeyServiceOptions): KeyService {
   const { directory, clock, ids, randomness, keysPerProject: maxActive } = options;
 
-  function toStored(key: string, { projectId, name, scopes, expiresAt }: NewKey): StoredKey {
+  function toStored(key: string, { projectId, name, scopes, approval = 'none', expiresAt }: NewKey): StoredKey {
     return {
       id: ids.next('key'),
       hash: hashKey(key),
@@ -66,6 +69,7 @@ export function createKeyService(options: KeyServiceOptions): KeyService {
       projectId,
       country: null,
       scopes,
+      approval,
       createdAt: clock.now(),
       expiresAt,
       revokedAt: null,
@@ -97,9 +101,10 @@ export function createKeyService(options: KeyServiceOptions): KeyService {
       return made;
     },
     listKeys: (projectId) => directory.listKeys(projectId),
-    rollKey({ id, projectId, name, scopes, createdAt, expiresAt }, overlapMs, writeOf) {
+    rollKey({ id, projectId, name, scopes, approval, createdAt, expiresAt }, overlapMs, writeOf) {
       const now = clock.now();
-      const successor = { projectId, name, scopes, expiresAt: expiresAt === null ? null : now + expiresAt - createdAt };
+      const until = expiresAt === null ? null : now + expiresAt - createdAt;
+      const successor = { projectId, name, scopes, approval, expiresAt: until };
       return addKey(successor, writeOf, { keyId: id, expiresAt: now + overlapMs });
     },
     async revokeKey(projectId, keyId, write) {

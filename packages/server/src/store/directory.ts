@@ -1,3 +1,4 @@
+import type { Approval } from '../core/approval.ts';
 import type { NewMember } from './accounts.ts';
 import type { ConsoleWrite } from './write-context.ts';
 
@@ -95,6 +96,8 @@ export interface StoredKey {
   readonly projectId: string;
   readonly country: string | null;
   readonly scopes: ReadonlySet<string>;
+  /** What it can do only with a plan that a person approved. It never changes. */
+  readonly approval: Approval;
   readonly createdAt: number;
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;

@@ -16,6 +16,7 @@ import { createFigureHandlers } from '../console-api/figure-handlers.ts';
 import { createDomainHandlers } from '../console-api/domain-handlers.ts';
 import { createKeyHandlers } from '../console-api/key-handlers.ts';
 import { createMemberHandlers } from '../console-api/member-handlers.ts';
+import { createPlanHandlers } from '../console-api/plan-handlers.ts';
 import { createProjectHandlers } from '../console-api/project-handlers.ts';
 import { createRequestHandlers } from '../console-api/request-handlers.ts';
 import { createSessionHandlers } from '../console-api/session-handlers.ts';
@@ -32,6 +33,7 @@ import { createRateLimiter } from '../http/admission/rate-limit.ts';
 import { hashKey, makePersonalToken } from '../keys/api-key.ts';
 import type { ProductStates } from '../products/products.ts';
 import { VERSION } from '../pages/version.ts';
+import { createDecideOnPlan } from '../products/plans/rules/plan-approval.ts';
 import { createProjectService } from '../projects/project-service.ts';
 import type { StoredAccount } from '../store/accounts.ts';
 import { isLive } from '../store/directory.ts';
@@ -102,6 +104,7 @@ export function bindConsoleRoutes(
     ...createChangeHandlers(store),
     ...createMemberHandlers({ members, audit }),
     ...createKeyHandlers({ keys, audit, clock }),
+    ...createPlanHandlers({ decideOnPlan: createDecideOnPlan(production.tools), audit }),
     ...createDomainHandlers({ suspension: production.suspension, audit }),
     ...createRequestHandlers({ log: requestLog, keys, projects, providerHealth, clock }),
     ...createAuditHandlers(audit),

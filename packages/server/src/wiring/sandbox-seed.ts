@@ -131,6 +131,7 @@ async function seedKeys(store: Store): Promise<void> {
       projectId: SANDBOX_PROJECT,
       country: null,
       scopes: new Set<string>(scopes),
+      approval: 'none' as const,
       createdAt: Date.parse(created_at),
       expiresAt: expires_at === null ? null : Date.parse(expires_at),
       revokedAt: null,

@@ -20,6 +20,7 @@ const KEY = {
   projectId: PROJECT,
   country: null,
   scopes: new Set<string>(),
+  approval: 'none' as const,
   createdAt: 0,
   expiresAt: null,
   revokedAt: null,

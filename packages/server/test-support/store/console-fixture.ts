@@ -78,6 +78,7 @@ export async function createConsoleFixture(createStores: CreateConsoleStores): P
       projectId,
       country: null,
       scopes: new Set(['sites:read']),
+      approval: 'destructive',
       createdAt: START,
       expiresAt: null,
       revokedAt: null,

@@ -26,6 +26,7 @@ async function createKeyFixture(createStores: CreateConsoleStores): Promise<KeyF
         projectId: ONE,
         country: null,
         scopes: new Set(['sites:read', 'sites:write']),
+        approval: 'all',
         createdAt: START,
         expiresAt: null,
         revokedAt: null,

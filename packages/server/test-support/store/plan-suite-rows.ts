@@ -167,7 +167,7 @@ export function rowsOf({ series, uuid, text }: Dialect): Readonly<Record<string,
     memberships: `${uuid('n / 10')}, ${uuid('n')}, 'owner', 1, 1 from ${series(ACCOUNTS)}`,
     invitations: `${text('token', 'n')}, ${uuid('n')}, ${uuid('n / 10')}, 'mail', 'owner', 'name', 1, ${START} + n, null, null from ${series(ACCOUNTS)}`,
     ...consoleRows(project, { series, uuid, text }),
-    api_keys: `${text('hash', 'n')}, ${uuid('n')}, ${uuid('n / 10')}, 'key', 'last', '', 1, null, null, null, 1 from ${series(ACCOUNTS)}`,
+    api_keys: `${text('hash', 'n')}, ${uuid('n')}, ${uuid('n / 10')}, 'key', 'last', '', 1, null, null, null, 1, 'none' from ${series(ACCOUNTS)}`,
     bootstrap_keys: `${text('hash', 'n')}, ${text('project', 'n')} from ${series(ACCOUNTS)}`,
   };
   const inserts = Object.entries(rows).map(([table, values]) => [table, `insert into ${table} select ${values}`]);

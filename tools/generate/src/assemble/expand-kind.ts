@@ -76,7 +76,11 @@ function readOperations(template: JsonObject, part: JsonObject): Operations {
       const where = `operations.${role}`;
       const base = baseOf(asObject(template[role], `kind.${where}`), hasVersions);
       const { examples, ...own } = asObject(given[role] ?? {}, where);
-      refuseUnknown(own, [...new Set([...Object.keys(base), 'description', 'responses', 'x-max-body'])], where);
+      refuseUnknown(
+        own,
+        [...new Set([...Object.keys(base), 'description', 'responses', 'x-max-body', 'x-approval'])],
+        where,
+      );
       const shown = base['examples'] === undefined ? {} : { examples: bodyExamples(base['examples'], examples, where) };
       return [role, { ...merge(base, own), ...shown }];
     }),

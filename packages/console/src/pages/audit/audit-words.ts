@@ -30,6 +30,8 @@ const WORDS: Readonly<Record<string, string>> = {
   rotatePeer: 'Rotated the keys of a peer',
   rotateWebhookSecret: 'Rotated the secret of a webhook',
   testWebhook: 'Tested a webhook',
+  approvePlan: 'Approved a plan',
+  rejectPlan: 'Rejected a plan',
   applyPlan: 'Applied a plan',
   undoPlan: 'Created the plan that undoes another',
   discardPlan: 'Discarded a plan',

@@ -10,6 +10,7 @@ function keyOf(more: Partial<Key>): Key {
     last_four: '0QpU',
     scopes: ['sites:read'],
     status: 'active',
+    approval: 'none',
     created_at: '2026-11-01T00:00:00.000Z',
     last_used_at: null,
     expires_at: null,

@@ -19,6 +19,7 @@ import { useFilters } from '../../use-filters.ts';
 import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 import { summariseScopes } from './key-scopes.ts';
+import { approvalNote } from './key-approval.ts';
 import { isRetiring, keyTitle } from './key-state.ts';
 import { RevokeKey } from './revoke-key.tsx';
 import { RollKey } from './roll-key.tsx';
@@ -35,8 +36,11 @@ function columnsOf(keys: readonly Key[], canWrite: boolean, onAsk: (asked: Asked
     {
       heading: 'Scopes',
       isHiddenWhenNarrow: true,
-      cell: ({ scopes }) => (
-        <span className="block w-56 py-1 text-xs whitespace-normal text-muted">{summariseScopes(scopes)}</span>
+      cell: (key) => (
+        <span className="block w-56 py-1 text-xs whitespace-normal text-muted">
+          {summariseScopes(key.scopes)}
+          {approvalNote(key) !== undefined && <span className="block text-ink">{approvalNote(key)}</span>}
+        </span>
       ),
     },
     {

@@ -14,10 +14,12 @@ import { ExpiryFields } from './expiry-fields.tsx';
 import { endOfDay, expiryMoment } from './key-expiry.ts';
 import type { Scope } from './key-scopes.ts';
 import { isScope, PRESETS } from './key-scopes.ts';
+import type { Approval } from './key-approval.ts';
+import { APPROVALS } from './key-approval.ts';
 import { KeySecret } from './key-secret.tsx';
 import { ScopeMatrix } from './scope-matrix.tsx';
 
-const FIELDS = ['name', 'scopes', 'expires_at'];
+const FIELDS = ['name', 'scopes', 'expires_at', 'approval'];
 
 export function NewKeyPage() {
   const { id, canWrite } = useProject();
@@ -60,6 +62,7 @@ interface NewKey {
   readonly scopes: readonly Scope[];
   readonly expiry: Expiry;
   readonly date: string;
+  readonly approval: Approval;
 }
 
 const NEW_KEY: NewKey = {
@@ -67,11 +70,12 @@ const NEW_KEY: NewKey = {
   scopes: PRESETS[0]!.scopes,
   expiry: '90',
   date: '',
+  approval: 'none',
 };
 
 function KeyForm({ project, onCreated }: { project: string; onCreated: (created: CreatedKey) => void }) {
   const { values, setValues, isChanged } = useDraft('key', NEW_KEY);
-  const { name, expiry, date } = values;
+  const { name, expiry, date, approval } = values;
   const scopes = values.scopes.filter(isScope);
   const change = (part: Partial<NewKey>): void => setValues({ ...values, ...part });
   const [isTried, setTried] = useState(false);
@@ -85,7 +89,7 @@ function KeyForm({ project, onCreated }: { project: string; onCreated: (created:
         event.preventDefault();
         setTried(true);
         if (expiry === 'date' && endOfDay(date) === undefined) return;
-        const body = { name, scopes, expires_at: expiryMoment(expiry, date, Date.now()) };
+        const body = { name, scopes, expires_at: expiryMoment(expiry, date, Date.now()), approval };
         mutate({ path: { project_id: project }, body }, { onSuccess: onCreated });
       }}
     >
@@ -101,6 +105,19 @@ function KeyForm({ project, onCreated }: { project: string; onCreated: (created:
       />
       <ScopeMatrix value={scopes} onChange={(next) => change({ scopes: next })} error={errors['scopes']} />
       <ExpiryFields value={values} onChange={change} isTried={isTried} error={errors['expires_at']} />
+      <SelectField
+        label="A person approves"
+        help="The key does these things only with a plan that a person has approved. Choose destructive changes for an agent."
+        value={approval}
+        onChange={({ target }) => change({ approval: target.value as Approval })}
+        error={errors['approval']}
+      >
+        {APPROVALS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
       <FormFailure error={error} shown={FIELDS} />
       <ButtonRow>
         <Button type="submit" look="primary" isBusy={isPending}>

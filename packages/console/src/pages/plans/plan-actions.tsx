@@ -11,8 +11,9 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { showToast } from '../../components/toast.ts';
 import { useProject } from '../../project.ts';
 import type { PlanStep } from './plan-words.ts';
-import { changeCount, countsOf, stepName } from './plan-words.ts';
+import { changeCount, countsOf, deletedNames, isWaiting } from './plan-words.ts';
 import type { PlanToApply } from './plans-api.ts';
+import { VerdictButtons } from './plan-verdict.tsx';
 import { useDiscardPlan, useUndoPlan } from './plans-api.ts';
 
 export interface PlanActionsProps {
@@ -24,7 +25,8 @@ export interface PlanActionsProps {
 export function PlanActions({ plan, steps, apply }: PlanActionsProps) {
   const [isAsking, setAsking] = useState(false);
   if (plan.status === 'applied') return <UndoButton plan={plan} />;
-  if (plan.status !== 'planned') return null;
+  if (isWaiting(plan)) return <VerdictButtons plan={plan} steps={steps} />;
+  if (plan.status !== 'planned' && plan.status !== 'approved') return null;
   return (
     <>
       <DiscardButton plan={plan} />
@@ -44,16 +46,11 @@ export function PlanActions({ plan, steps, apply }: PlanActionsProps) {
   );
 }
 
-/** More would be a list that nobody reads. */
-const MOST_NAMED = 10;
-
 /** Names what goes, and has it confirmed where the plan needs that. */
 function ApplyDialog({ plan, steps, apply, onClose }: PlanActionsProps & { readonly onClose: () => void }) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [allowed, setAllowed] = useState({ allow_deletions: false, allow_large: false });
   const needs = (need: Plan['needs'][number]): boolean => plan.needs.includes(need);
-  const deleted = steps.filter(({ action }) => action === 'delete').map(stepName);
-  const more = deleted.length - MOST_NAMED;
   return (
     <FormDialog
       title="Apply this plan?"
@@ -79,12 +76,7 @@ function ApplyDialog({ plan, steps, apply, onClose }: PlanActionsProps & { reado
       }
     >
       <div>
-        <Consequences
-          items={[
-            ...deleted.slice(0, MOST_NAMED).map((name) => `Deletes ${name}`),
-            ...(more > 0 ? [`Deletes ${more.toLocaleString('en')} more`] : []),
-          ]}
-        />
+        <Consequences items={deletedNames(steps)} />
         <div className="flex flex-col gap-3">
           {needs('allow_deletions') && (
             <CheckboxField

@@ -16,6 +16,7 @@ import { PlanActions } from './plan-actions.tsx';
 import { PlanDone } from './plan-done.tsx';
 import { PlanSteps } from './plan-steps.tsx';
 import type { PlanStep } from './plan-words.ts';
+import { VerdictNotice, useActorName } from './plan-verdict.tsx';
 import { countsOf, MODE_WORDS, planTitle, providerWords, stepOf, withoutStep } from './plan-words.ts';
 import { planQuery, useApplyPlan } from './plans-api.ts';
 
@@ -65,10 +66,11 @@ function PlanDetails({ plan }: { readonly plan: Plan }) {
       actions={canWrite && <PlanActions plan={plan} steps={known ?? []} apply={apply} />}
     >
       {apply.data !== undefined && <PlanDone application={apply.data} />}
+      <VerdictNotice plan={plan} />
       <PlanState plan={plan} stale={stale} />
       <PlanFacts plan={plan} />
       {known !== null && known.length > 0 && (
-        <PlanSteps steps={known} stale={stale} isUndoShown={['planned', 'applied'].includes(plan.status)} />
+        <PlanSteps steps={known} stale={stale} isUndoShown={['planned', 'approved', 'applied'].includes(plan.status)} />
       )}
     </Page>
   );
@@ -117,11 +119,13 @@ const UNDO_WORDS: Readonly<Record<PlanStep['undo'], string>> = {
 
 function PlanFacts({ plan }: { readonly plan: Plan }) {
   const { id: project } = useProject();
+  const nameOf = useActorName();
   const { status, mode, undo, undoes, expires_at: expiresAt, applied_at: appliedAt, created_at: createdAt } = plan;
+  const isOpen = status === 'planned' || status === 'approved';
   const time =
     appliedAt !== null
       ? { label: 'Applied', value: <Time at={appliedAt} /> }
-      : { label: status === 'planned' ? 'Can be applied until' : 'Expires', value: <ClockTime at={expiresAt} /> };
+      : { label: isOpen ? 'Can be applied until' : 'Expires', value: <ClockTime at={expiresAt} /> };
   return (
     <Card isPinned>
       <Facts
@@ -129,6 +133,7 @@ function PlanFacts({ plan }: { readonly plan: Plan }) {
           { label: 'Changes', value: countsOf(plan) },
           { label: 'Mode', value: MODE_WORDS[mode] },
           { label: 'Created', value: <Time at={createdAt} /> },
+          ...(plan.requested_by === null ? [] : [{ label: 'Requested by', value: nameOf(plan.requested_by) }]),
           time,
           ...(appliedAt === null ? [] : [{ label: 'Providers', value: providerWords(plan) }]),
           { label: 'Undo', value: UNDO_WORDS[undo] },

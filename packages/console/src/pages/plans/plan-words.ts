@@ -56,6 +56,24 @@ export function stepName({ kind, name, parent }: Pick<PlanStep, 'kind' | 'name' 
   return `${noun} ${name}${parent === null ? '' : ` in ${parent}`}`;
 }
 
+/** More would be a list that nobody reads. */
+const MOST_NAMED = 10;
+
+/** What a plan deletes, in a few lines. */
+export function deletedNames(steps: readonly PlanStep[]): string[] {
+  const deleted = steps.filter(({ action }) => action === 'delete').map(stepName);
+  const more = deleted.length - MOST_NAMED;
+  return [
+    ...deleted.slice(0, MOST_NAMED).map((name) => `Deletes ${name}`),
+    ...(more > 0 ? [`Deletes ${more.toLocaleString('en')} more`] : []),
+  ];
+}
+
+/** Whether a key waits for a person to decide. */
+export function isWaiting({ status, needs_approval: isNeeded }: Pick<Plan, 'status' | 'needs_approval'>): boolean {
+  return status === 'planned' && isNeeded;
+}
+
 /** A server's sentence begins with the number of its step, which people do not see. */
 export function withoutStep(message: string): string {
   return message.replace(/^steps\[\d+\]: /, '');

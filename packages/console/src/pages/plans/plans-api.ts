@@ -40,6 +40,12 @@ export interface PlanToMake {
   readonly idempotencyKey: string;
 }
 
+/** Reads plans again, after something that this page did not write itself. */
+export function useRefreshPlans(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => refreshQueries(client, ['plan', 'events']);
+}
+
 function usePlanWrite<Result, Variables>(write: (variables: Variables) => Promise<Result>): Write<Result, Variables> {
   const client = useQueryClient();
   // An apply may have changed anything.

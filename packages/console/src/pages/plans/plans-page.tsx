@@ -2,7 +2,7 @@ import type { Plan } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { StatusBadge } from '../../components/badge.tsx';
+import { Badge, StatusBadge } from '../../components/badge.tsx';
 import { ChoiceFilter, FilterBar } from '../../components/filter-bar.tsx';
 import { optionLabel } from '../../components/field-label.ts';
 import { Card, Page } from '../../components/page.tsx';
@@ -19,7 +19,7 @@ import { useFilters } from '../../use-filters.ts';
 import { ExportProject } from './export-project.tsx';
 import { PlanCounts } from './plan-counts.tsx';
 import { PlanFile } from './plan-file.tsx';
-import { planTitle } from './plan-words.ts';
+import { isWaiting, planTitle } from './plan-words.ts';
 import { plansQuery } from './plans-api.ts';
 
 const STATUSES = kinds.plans.statuses.map((value) => ({ value, label: optionLabel(value) }));
@@ -27,7 +27,11 @@ const STATUSES = kinds.plans.statuses.map((value) => ({ value, label: optionLabe
 const COLUMNS: readonly Column<Plan>[] = [
   { heading: 'Plan', isWide: true, cell: (plan) => <PlanLink plan={plan} /> },
   { heading: 'Changes', isHiddenWhenNarrow: true, cell: (plan) => <PlanCounts plan={plan} /> },
-  { heading: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    heading: 'Status',
+    cell: (plan) =>
+      isWaiting(plan) ? <Badge tone="warning">Needs approval</Badge> : <StatusBadge status={plan.status} />,
+  },
   {
     heading: 'Created',
     isHiddenWhenNarrow: true,

@@ -3,6 +3,7 @@ import type { OperationId } from '@landhold/contract';
 import { operationTable } from '@landhold/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Awaitable } from '../../core/awaitable.ts';
+import { refuseUnapproved } from '../../core/approval.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { EntityTags } from '../../core/entity-tag.ts';
 import { entityTagOf, namesWeakly, readEntityTags } from '../../core/entity-tag.ts';
@@ -124,6 +125,9 @@ function bind(
       isLastEventIdWrong: lastEventId === null,
       openCursor: (cursor, filters) => surface.cursors.open(cursor, bindingOf(filters)),
     });
+    // The only place where a key's policy holds back a write: docs/decisions/0320-approval-by-a-person.md.
+    const { approval = 'none' } = caller;
+    if (approval !== 'none' && !dryRun) refuseUnapproved(approval, operationId, body);
     const upload = isUpload ? openUpload(request, reply, operation, options.timeLimit) : null;
     const handled = handle({
       caller,

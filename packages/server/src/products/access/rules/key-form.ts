@@ -11,6 +11,7 @@ export function toApiKey(key: StoredKey, now: number): ApiKey {
     last_four: key.lastFour,
     scopes: [...key.scopes],
     status: statusOf(key, now),
+    approval: key.approval,
     secret: null,
     created_at: toTimestamp(key.createdAt),
     expires_at: orNull(key.expiresAt),

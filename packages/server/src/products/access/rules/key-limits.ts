@@ -1,3 +1,5 @@
+import type { Approval } from '../../../core/approval.ts';
+import { isLooser } from '../../../core/approval.ts';
 import { authorityEnded } from '../../../core/authority.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { allScopes } from '../../../core/scopes.ts';
@@ -59,10 +61,22 @@ export function checkExpiry(sent: string | null | undefined, most: Most, now: nu
   throw new ServiceError('key_exceeds_yours', message, { param: 'expires_at' });
 }
 
-/** Refuses to touch a key that has a scope which the caller lacks. */
+/** The policy of a new key, which is the caller's if none was sent. */
+export function checkApproval(sent: Approval | undefined, { key }: Most): Approval {
+  const least = key?.approval ?? 'none';
+  if (sent === undefined || !isLooser(sent, least)) return sent ?? least;
+  const message = `Your key has the approval policy ${least}, so it cannot create a key with ${sent}. Leave approval out.`;
+  throw new ServiceError('key_exceeds_yours', message, { param: 'approval' });
+}
+
+/** Refuses to touch a key that has a scope which the caller lacks, or a looser policy. */
 export function checkReach(target: StoredKey, most: Most): void {
   const missing = [...target.scopes].find((scope) => !most.scopes.has(scope));
-  if (missing === undefined) return;
-  const message = `This key has ${missing}, which you lack. Use a key that has it, or ask an owner.`;
+  const isFreer = isLooser(target.approval, most.key?.approval ?? 'none');
+  if (missing === undefined && !isFreer) return;
+  const what = missing ?? `the approval policy ${target.approval}`;
+  const message = isFreer
+    ? `This key has ${what}, which is looser than yours. Ask a person to do this in the console.`
+    : `This key has ${what}, which you lack. Use a key that has it, or ask an owner.`;
   throw new ServiceError('key_exceeds_yours', message, { param: 'id' });
 }

@@ -12,7 +12,7 @@ import { KEY_REPLY, KEY_SECRETS } from '../../../store/key-writes.ts';
 import { newEvent } from '../../../store/new-event.ts';
 import type { AccessTools } from './access-tools.ts';
 import { toApiKey, toTaggedKey } from './key-form.ts';
-import { checkExpiry, checkReach, checkScopes, findMost } from './key-limits.ts';
+import { checkApproval, checkExpiry, checkReach, checkScopes, findMost } from './key-limits.ts';
 
 const PATH = '/api/v1/keys';
 /** What a dry run leaves out. */
@@ -68,6 +68,7 @@ function createKeyCreation(tools: AccessTools) {
     const most = await findMost(store, caller);
     const scopes = checkScopes(body.scopes, most);
     const expiresAt = checkExpiry(body.expires_at, most, now);
+    const approval = checkApproval(body.approval, most);
     if ((await store.countLiveKeys(projectId, now)) >= keysPerProject) throw tooManyKeys(keysPerProject);
     const { key: secret, hash } = newApiKey();
     const key: StoredKey = {
@@ -78,6 +79,7 @@ function createKeyCreation(tools: AccessTools) {
       projectId,
       country: null,
       scopes,
+      approval,
       createdAt: now,
       expiresAt,
       revokedAt: null,

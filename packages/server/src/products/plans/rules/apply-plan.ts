@@ -19,7 +19,8 @@ import type { Entry } from './entry.ts';
 import type { Outcome, PlanTools } from './decide-steps.ts';
 import { decideSteps } from './decide-steps.ts';
 import { entryOf } from './entry.ts';
-import { closePlan, readSteps } from './plan-life.ts';
+import { refuseUnapprovedPlan } from './plan-approval.ts';
+import { closePlan, isOpen, readSteps, refuseClosed } from './plan-life.ts';
 import type { AwaitedRecord } from './plan-settling.ts';
 import { awaitedIn } from './plan-settling.ts';
 import { appliedClaim, claimOfPlan } from './plan-room.ts';
@@ -66,6 +67,7 @@ export function createApplyPlan(tools: PlanTools) {
       refuseInSandbox(plan, caller);
       const steps = (await readSteps(view.peek, projectId, plan.id))!;
       requireScopes(caller, steps);
+      refuseUnapprovedPlan(plan, steps, caller);
       refuseUnconfirmed(plan, body);
       await readAhead.prepare(projectId, steps);
       const differences: FieldError[] = [];
@@ -149,7 +151,7 @@ export function createApplyPlan(tools: PlanTools) {
   /** It stays stale: what was planned is no longer what would happen. */
   async function markStale({ caller: { projectId }, params: { id } }: Request): Promise<void> {
     await changeRecord(store, { projectId, kind: 'plans', id }, (stored) =>
-      (JSON.parse(stored.json) as Plan).status === 'planned'
+      isOpen((JSON.parse(stored.json) as Plan).status)
         ? closePlan(tools, { reads: store, projectId, stored, to: 'stale' })
         : undefined,
     );
@@ -174,12 +176,6 @@ export function createApplyPlan(tools: PlanTools) {
       if (action === 'update' || action === 'delete') await decisions.get(kind)!.written(caller, former, next);
     }
   }
-}
-
-function refuseClosed({ status, expires_at: expiresAt }: Plan, now: number): void {
-  const current = status === 'planned' && Date.parse(expiresAt) <= now ? 'expired' : status;
-  if (current === 'planned') return;
-  throw new ServiceError('plan_closed', `This plan is ${current}. Create a new one.`);
 }
 
 function refuseUnconfirmed({ needs, delete_count: deletions }: Plan, body: Request['body']): void {

@@ -9,11 +9,27 @@ import type { DueRecord, StoredRecord } from '../../../store/store.ts';
 import { claimOfPlan } from './plan-room.ts';
 import type { AwaitedRecord, Settlement } from './plan-settling.ts';
 import { countSettled, nextLookAt } from './plan-settling.ts';
+import { ServiceError } from '../../../core/service-error.ts';
 import type { Step } from './plan-step.ts';
 
 const DAY_MS = 86_400_000;
 /** How long a plan is kept after it was applied or closed. Until then it can be undone. */
 export const KEPT_MS = 7 * DAY_MS;
+
+/** Whether it can still be applied, as far as its status says. */
+export function isOpen(status: Plan['status']): boolean {
+  return status === 'planned' || status === 'approved';
+}
+
+export function refuseClosed({ status, expires_at: expiresAt, decision_reason: reason }: Plan, now: number): void {
+  if (isOpen(status) && Date.parse(expiresAt) > now) return;
+  throw planClosed(isOpen(status) ? 'expired' : status, reason);
+}
+
+export function planClosed(status: Plan['status'], reason: string | null): ServiceError {
+  const why = status === 'rejected' && reason !== null ? `, because: ${reason} ` : '. ';
+  return new ServiceError('plan_closed', `This plan is ${status}${why}Create a new one.`);
+}
 
 interface PlanState {
   readonly steps: Step[];
@@ -39,14 +55,19 @@ interface Closing {
   readonly reads: Pick<Reads, 'readClaims'>;
   readonly projectId: string;
   readonly stored: StoredRecord;
-  readonly to: Exclude<Plan['status'], 'planned' | 'applied'>;
+  readonly to: Exclude<Plan['status'], 'planned' | 'approved' | 'applied'>;
+  /** Who rejected it, and why. */
+  readonly decision?: Partial<Plan>;
 }
 
 /** The commit that ends a plan which was not applied. It takes no more space than its record. */
-export async function closePlan(tools: Pick<ActionTools, 'clock' | 'ids'>, { reads, projectId, stored, to }: Closing) {
+export async function closePlan(
+  tools: Pick<ActionTools, 'clock' | 'ids'>,
+  { reads, projectId, stored, to, decision }: Closing,
+) {
   const event = to === 'stale' ? null : `plan.${to}`;
   const change: ChangedRecord = {
-    to: { ...(JSON.parse(stored.json) as Plan), status: to, updated_at: toTimestamp(tools.clock.now()) },
+    to: { ...(JSON.parse(stored.json) as Plan), ...decision, status: to, updated_at: toTimestamp(tools.clock.now()) },
     event,
     dueAt: tools.clock.now() + KEPT_MS,
     releases: await claimOfPlan(reads, projectId, stored.id),
@@ -84,7 +105,7 @@ export function createPlanLife(tools: ActionTools) {
       const plan = JSON.parse(stored.json) as Plan;
       const { status, expires_at: expiresAt, applied_at: appliedAt, updated_at: updatedAt } = plan;
       const at = clock.now();
-      if (status === 'planned') {
+      if (isOpen(status)) {
         if (Date.parse(expiresAt) > at) return { postponeTo: Date.parse(expiresAt) };
         return closePlan(tools, { reads: store, projectId, stored, to: 'expired' });
       }

@@ -12,7 +12,8 @@ import { createApplyPlan } from './apply-plan.ts';
 import type { PlanTools, StepContext } from './decide-steps.ts';
 import { decideSteps } from './decide-steps.ts';
 import { MAX_CHANGES, matchProject } from './match-project.ts';
-import { closePlan, createPlanLife, readSteps } from './plan-life.ts';
+import { announceRequest, stepsNeedApproval } from './plan-approval.ts';
+import { closePlan, createPlanLife, isOpen, planClosed, readSteps } from './plan-life.ts';
 import type { PlanRoom } from './plan-room.ts';
 import { findRoom, openClaim } from './plan-room.ts';
 import type { Intent, Step } from './plan-step.ts';
@@ -82,7 +83,15 @@ export function createPlans(defineKind: DefineKind, tools: PlanTools) {
     const steps = toSteps(decided);
     const state = JSON.stringify({ steps });
     const room = await findRoom(view, projectId, Buffer.byteLength(state));
-    return toDraft({ id, projectId, body: sentSteps === null ? body : { ...body, mode: 'steps' }, steps, state, room });
+    return toDraft({
+      caller,
+      id,
+      projectId,
+      body: sentSteps === null ? body : { ...body, mode: 'steps' },
+      steps,
+      state,
+      room,
+    });
   }
 
   async function decideSent(sent: NonNullable<Body['steps']>, context: StepContext): Promise<DecidedSteps> {
@@ -95,6 +104,7 @@ export function createPlans(defineKind: DefineKind, tools: PlanTools) {
   }
 
   async function toDraft(made: {
+    readonly caller: Caller;
     readonly id: string;
     readonly projectId: string;
     readonly body: InnerBody;
@@ -102,7 +112,7 @@ export function createPlans(defineKind: DefineKind, tools: PlanTools) {
     readonly state: string;
     readonly room: PlanRoom;
   }): Promise<Draft<Plan>> {
-    const { id, projectId, body, steps, state, room } = made;
+    const { caller, id, projectId, body, steps, state, room } = made;
     const expiresAt = clock.now() + body.expires_in_s * SECOND_MS;
     const countOf = (action: Step['action']): number =>
       new Set(steps.flatMap((step, at) => (step.action === action && isCounted(step) ? [step.id ?? at] : []))).size;
@@ -125,6 +135,11 @@ export function createPlans(defineKind: DefineKind, tools: PlanTools) {
           ...(isLarge ? ['allow_large' as const] : []),
         ],
         undo: shown.some(({ undo }) => undo === 'partial') ? 'partial' : 'exact',
+        needs_approval: stepsNeedApproval(caller, steps),
+        requested_by: caller.keyId,
+        decided_by: null,
+        decided_at: null,
+        decision_reason: null,
         undoes: body.undoes ?? null,
         applied_at: null,
         pending_count: 0,
@@ -153,7 +168,7 @@ export function createPlans(defineKind: DefineKind, tools: PlanTools) {
     return total > LARGE_FROM && touched.length > total * LARGE_SHARE;
   }
 
-  const plans = defineKind<'createPlan', never, Plan>({ kind: 'plans', draft });
+  const plans = defineKind<'createPlan', never, Plan>({ kind: 'plans', draft, accompany: announceRequest });
 
   async function getPlan({ caller, params }: OperationRequest<'getPlan'>): Promise<RecordReply> {
     const { json } = await places.find(store, caller.projectId, params);
@@ -201,9 +216,9 @@ export function createPlans(defineKind: DefineKind, tools: PlanTools) {
         const { caller, params, audit } = request;
         return act(request, params.id, async (view) => {
           const stored = await places.find(view, caller.projectId, params);
-          const { status } = JSON.parse(stored.json) as Plan;
+          const { status, decision_reason: reason } = JSON.parse(stored.json) as Plan;
           if (status === 'discarded') return { commit: { events: [] }, body: stored.json };
-          if (status !== 'planned') throw planClosed(status);
+          if (!isOpen(status)) throw planClosed(status, reason);
           const commit = await closePlan(tools, {
             reads: view.peek,
             projectId: caller.projectId,
@@ -219,10 +234,6 @@ export function createPlans(defineKind: DefineKind, tools: PlanTools) {
     lifecycle: {},
     advance: createPlanLife(tools),
   };
-}
-
-export function planClosed(status: Plan['status']): ServiceError {
-  return new ServiceError('plan_closed', `This plan is ${status}. Create a new one.`);
 }
 
 /** What happens to a record that the plan itself creates counts as its creation. */

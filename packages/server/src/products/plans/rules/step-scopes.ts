@@ -7,12 +7,13 @@ import { projectKindOf } from './plan-step.ts';
 
 const OPERATION = { create: 'create', update: 'update', delete: 'remove', restore: 'remove' } as const;
 
+export function operationOf({ action, kind }: Pick<Intent, 'action' | 'kind'>): OperationId {
+  return projectKindOf(kind).operations[OPERATION[action]];
+}
+
 /** Throws if the caller could not make one of the steps alone. All missing scopes are in one error. */
 export function requireScopes({ scopes }: Caller, steps: readonly Pick<Intent, 'action' | 'kind'>[]): void {
-  requireScopesOf(
-    { scopes },
-    steps.map(({ action, kind }) => projectKindOf(kind).operations[OPERATION[action]]),
-  );
+  requireScopesOf({ scopes }, steps.map(operationOf));
 }
 
 /** The same for operations. */

@@ -2,6 +2,7 @@ import { addFields } from './add-fields.ts';
 import { deliveryLeases } from './delivery-leases-migration.ts';
 import { history } from './history-migration.ts';
 import { historyPlans } from './history-plans-migration.ts';
+import { keyApproval } from './key-approval-migration.ts';
 import { keyVersions } from './key-versions-migration.ts';
 import { lists } from './lists-migration.ts';
 import type { Migration } from './migration.ts';
@@ -292,6 +293,7 @@ export const migrations: readonly Migration[] = [
   trash,
   keyVersions,
   updateKeyTransfers,
+  keyApproval,
   personalTokens,
   peopleByKeys,
   historyPlans,

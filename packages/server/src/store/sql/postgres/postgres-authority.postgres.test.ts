@@ -58,6 +58,7 @@ beforeEach(async () => {
     projectId,
     country: null,
     scopes: new Set<string>(),
+    approval: 'none' as const,
     createdAt: 0,
     expiresAt: null,
     revokedAt: null,

@@ -173,6 +173,7 @@ export interface ApiKeyRow {
   name: string;
   last_four: string;
   scopes: string;
+  approval: string;
   created_at: number;
   expires_at: number | null;
   revoked_at: number | null;
