@@ -1075,69 +1075,6 @@ export const schemas = {
         }
       }
     },
-    "Approval": {
-      "type": "string",
-      "enum": [
-        "none",
-        "destructive",
-        "all"
-      ]
-    },
-    "DecidePlanBody": {
-      "type": "object",
-      "additionalProperties": false,
-      "required": [
-        "reason"
-      ],
-      "properties": {
-        "reason": {
-          "type": [
-            "string",
-            "null"
-          ],
-          "maxLength": 255
-        }
-      }
-    },
-    "PlanDecision": {
-      "type": "object",
-      "required": [
-        "id",
-        "object",
-        "status",
-        "decided_by",
-        "decided_at",
-        "reason"
-      ],
-      "properties": {
-        "id": {
-          "type": "string"
-        },
-        "object": {
-          "type": "string",
-          "const": "plan_decision"
-        },
-        "status": {
-          "type": "string",
-          "enum": [
-            "approved",
-            "rejected"
-          ]
-        },
-        "decided_by": {
-          "type": "string"
-        },
-        "decided_at": {
-          "$ref": "landhold-console#/$defs/Timestamp"
-        },
-        "reason": {
-          "type": [
-            "string",
-            "null"
-          ]
-        }
-      }
-    },
     "Roles": {
       "type": "object",
       "required": [
@@ -1367,6 +1304,69 @@ export const schemas = {
         },
         "expires_at": {
           "$ref": "landhold-console#/$defs/NullableTimestamp"
+        }
+      }
+    },
+    "Approval": {
+      "type": "string",
+      "enum": [
+        "none",
+        "destructive",
+        "all"
+      ]
+    },
+    "DecidePlanBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "reason"
+      ],
+      "properties": {
+        "reason": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 255
+        }
+      }
+    },
+    "PlanDecision": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "status",
+        "decided_by",
+        "decided_at",
+        "reason"
+      ],
+      "properties": {
+        "id": {
+          "type": "string"
+        },
+        "object": {
+          "type": "string",
+          "const": "plan_decision"
+        },
+        "status": {
+          "type": "string",
+          "enum": [
+            "approved",
+            "rejected"
+          ]
+        },
+        "decided_by": {
+          "type": "string"
+        },
+        "decided_at": {
+          "$ref": "landhold-console#/$defs/Timestamp"
+        },
+        "reason": {
+          "type": [
+            "string",
+            "null"
+          ]
         }
       }
     },

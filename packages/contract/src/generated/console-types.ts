@@ -987,31 +987,6 @@ export type CreateKeyBody = {
   approval?: 'none' | 'destructive' | 'all';
 };
 
-/** What the key can do only with a plan that a person approved. */
-export type Approval = 'none' | 'destructive' | 'all';
-
-/** A decision on a plan. */
-export type DecidePlanBody = {
-  /** Why, for who asked; null for no reason. */
-  reason: string | null;
-};
-
-/** A plan that was approved or rejected. */
-export type PlanDecision = {
-  /** Begins with plan_. */
-  id: string;
-  /** The kind of record. */
-  object: 'plan_decision';
-  /** What was decided. */
-  status: 'approved' | 'rejected';
-  /** Whose decision it is. */
-  decided_by: string;
-  /** A moment in UTC, to the millisecond. */
-  decided_at: string;
-  /** Why. */
-  reason: string | null;
-};
-
 /** The scopes of each role. */
 export type Roles = {
   /** The kind of record. */
@@ -1100,6 +1075,31 @@ export type CreatePersonalTokenBody = {
   scopes: string[];
   /** A moment in UTC, to the millisecond; or null for never. */
   expires_at?: string | null;
+};
+
+/** What the key can do only with a plan that a person approved. */
+export type Approval = 'none' | 'destructive' | 'all';
+
+/** A decision on a plan. */
+export type DecidePlanBody = {
+  /** Why, for who asked; null for no reason. */
+  reason: string | null;
+};
+
+/** A plan that was approved or rejected. */
+export type PlanDecision = {
+  /** Begins with plan_. */
+  id: string;
+  /** The kind of record. */
+  object: 'plan_decision';
+  /** What was decided. */
+  status: 'approved' | 'rejected';
+  /** Whose decision it is. */
+  decided_by: string;
+  /** A moment in UTC, to the millisecond. */
+  decided_at: string;
+  /** Why. */
+  reason: string | null;
 };
 
 /** How to roll. */
