@@ -91,6 +91,7 @@ const RULES: Record<string, ImportRule> = {
   'products/*': { modules: [...BELOW_PRODUCTS, 'product', ...PARTS_OF_PRODUCTS], npm: [] },
   // The list, and the settings of all.
   products: { modules: ['core', 'contract', 'settings', 'product', 'products/*', 'products/*/ports'], npm: [] },
+  accounts: { modules: PORT, npm: ['openid-client', 'jose', '@simplewebauthn/server'] },
   http: { modules: PORT, npm: 'any' },
   telemetry: { modules: ['core', 'reconciler', 'request-log'], npm: ['pino', 'prom-client'] },
   // What only a mock has.

@@ -27,7 +27,13 @@ export interface ConsoleBrowser {
 
 const NO_STORE = 'no-store';
 
-export function createBrowser(url: string, { host }: { host?: string } = {}): ConsoleBrowser {
+export interface BrowserOptions {
+  readonly host?: string;
+  /** Where it is, for a server that trusts this machine to say so. */
+  readonly address?: string;
+}
+
+export function createBrowser(url: string, { host, address }: BrowserOptions = {}): ConsoleBrowser {
   const sendThere = createSend(url, '');
   const jar = new Map<string, string>();
   const cookie = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -36,6 +42,7 @@ export function createBrowser(url: string, { host }: { host?: string } = {}): Co
     const origin = `http://${host ?? new URL(url).host}`;
     const headers = {
       ...(host === undefined ? {} : { Host: host }),
+      ...(address === undefined ? {} : { 'X-Forwarded-For': address }),
       ...(jar.size === 0 ? {} : { Cookie: cookie() }),
       ...(method === 'GET' || method === 'HEAD' ? {} : { Origin: origin }),
       ...options.headers,

@@ -30,6 +30,8 @@ type WithBody = {
 const bodies: { readonly [Id in WithBody]: ConsoleBody<Id> } = {
   signIn: { email: 'nobody@example.com', password: PASSWORD },
   claimInstallation: { token: 'none', name: 'Stranger', email: 'stranger@example.com', password: PASSWORD },
+  beginProviderSignIn: { intent: 'sign_in' },
+  completeProviderSignIn: { parameters: 'code=none&state=none' },
   readInvitation: { token: 'none' },
   acceptInvitation: { token: 'none', name: 'Stranger', password: PASSWORD },
   updateAccount: { name: 'Changed' },

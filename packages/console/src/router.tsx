@@ -48,6 +48,11 @@ const frontRoutes = [
   }),
   createRoute({
     getParentRoute: () => front,
+    path: '/sign-in/callback/$provider',
+    component: lazyPage(async () => import('./pages/front/provider-callback-page.tsx'), 'ProviderCallbackPage'),
+  }),
+  createRoute({
+    getParentRoute: () => front,
     path: '/setup',
     component: lazyPage(async () => import('./pages/front/setup-page.tsx'), 'SetupPage'),
   }),

@@ -16,6 +16,14 @@ export const errorCodes = {
     "type": "authentication_error",
     "status": 401
   },
+  "sign_in_expired": {
+    "type": "authentication_error",
+    "status": 401
+  },
+  "sign_in_failed": {
+    "type": "authentication_error",
+    "status": 401
+  },
   "origin_mismatch": {
     "type": "permission_error",
     "status": 403
@@ -28,11 +36,35 @@ export const errorCodes = {
     "type": "permission_error",
     "status": 403
   },
+  "passwords_off": {
+    "type": "permission_error",
+    "status": 403
+  },
+  "provider_refused": {
+    "type": "permission_error",
+    "status": 403
+  },
+  "email_not_admitted": {
+    "type": "permission_error",
+    "status": 403
+  },
   "project_not_found": {
     "type": "invalid_request_error",
     "status": 404
   },
   "project_not_empty": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "link_required": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "identity_taken": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "last_sign_in_method": {
     "type": "conflict_error",
     "status": 409
   },
@@ -67,5 +99,9 @@ export const errorCodes = {
   "sign_in_slowed": {
     "type": "rate_limit_error",
     "status": 429
+  },
+  "provider_unavailable": {
+    "type": "api_error",
+    "status": 503
   }
 } as const;

@@ -136,6 +136,79 @@ export const operations = {
       "response": []
     }
   },
+  "beginProviderSignIn": {
+    "method": "POST",
+    "path": "/console/api/sign-in-providers/{provider_id}/begin",
+    "tag": "session",
+    "kind": null,
+    "scope": "anyone",
+    "summary": "Begin to sign in with a provider",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": "BeginProviderSignInBody",
+    "bodyDefaults": [
+      "next"
+    ],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": 65536,
+    "responseType": "application/json",
+    "success": 201,
+    "responses": {
+      "201": "ProviderRedirect",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "429": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "completeProviderSignIn": {
+    "method": "POST",
+    "path": "/console/api/sign-in-providers/{provider_id}/complete",
+    "tag": "session",
+    "kind": null,
+    "scope": "anyone",
+    "summary": "Complete a sign-in with a provider",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": "CompleteProviderSignInBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": 65536,
+    "responseType": "application/json",
+    "success": 201,
+    "responses": {
+      "201": "ProviderArrival",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "409": "Error",
+      "429": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [
+        "parameters"
+      ],
+      "response": []
+    }
+  },
   "readInvitation": {
     "method": "POST",
     "path": "/console/api/invitation-checks",
@@ -566,6 +639,88 @@ export const operations = {
       "400": "Error",
       "401": "Error",
       "403": "Error",
+      "429": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "listIdentities": {
+    "method": "GET",
+    "path": "/console/api/account/identities",
+    "tag": "account",
+    "kind": null,
+    "scope": "account",
+    "summary": "List your identities",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "IdentityList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "429": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "response": []
+    }
+  },
+  "removeIdentity": {
+    "method": "DELETE",
+    "path": "/console/api/account/identities/{identity_id}",
+    "tag": "account",
+    "kind": null,
+    "scope": "account",
+    "summary": "Unlink an identity",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "textBody": null,
+    "maxBody": null,
+    "responseType": null,
+    "success": 204,
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "409": "Error",
       "429": "Error",
       "500": "Error",
       "503": "Error",

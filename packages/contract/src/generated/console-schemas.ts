@@ -94,7 +94,9 @@ export const schemas = {
         "base_url",
         "setup_needed",
         "version",
-        "name_server"
+        "name_server",
+        "providers",
+        "has_passwords"
       ],
       "properties": {
         "object": {
@@ -145,6 +147,170 @@ export const schemas = {
               "type": "null"
             }
           ]
+        },
+        "providers": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold-console#/$defs/SignInProvider"
+          }
+        },
+        "has_passwords": {
+          "type": "boolean"
+        }
+      }
+    },
+    "SignInProvider": {
+      "type": "object",
+      "required": [
+        "id",
+        "name"
+      ],
+      "properties": {
+        "id": {
+          "type": "string"
+        },
+        "name": {
+          "type": "string"
+        }
+      }
+    },
+    "BeginProviderSignInBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "intent"
+      ],
+      "properties": {
+        "intent": {
+          "type": "string",
+          "enum": [
+            "sign_in",
+            "link"
+          ],
+          "x-must-be": "sign_in or link"
+        },
+        "next": {
+          "type": "string",
+          "maxLength": 2000,
+          "pattern": "^/(?![/\\\\])",
+          "default": "/",
+          "x-must-be": "a path of the console"
+        }
+      }
+    },
+    "ProviderRedirect": {
+      "type": "object",
+      "required": [
+        "object",
+        "url"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "provider_redirect"
+        },
+        "url": {
+          "type": "string"
+        }
+      }
+    },
+    "CompleteProviderSignInBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "parameters"
+      ],
+      "properties": {
+        "parameters": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 8000,
+          "x-must-be": "the query of the address that the provider sent the browser to"
+        }
+      }
+    },
+    "ProviderArrival": {
+      "type": "object",
+      "required": [
+        "object",
+        "intent",
+        "next",
+        "session"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "provider_arrival"
+        },
+        "intent": {
+          "type": "string",
+          "enum": [
+            "sign_in",
+            "link"
+          ]
+        },
+        "next": {
+          "type": "string"
+        },
+        "session": {
+          "$ref": "landhold-console#/$defs/SessionState"
+        }
+      }
+    },
+    "Identity": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "provider_name",
+        "email",
+        "created_at"
+      ],
+      "properties": {
+        "id": {
+          "type": "string"
+        },
+        "object": {
+          "type": "string",
+          "const": "identity"
+        },
+        "provider_name": {
+          "type": "string"
+        },
+        "email": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold-console#/$defs/Timestamp"
+        }
+      }
+    },
+    "IdentityList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold-console#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold-console#/$defs/Identity"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold-console#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold-console#/$defs/NextCursor"
         }
       }
     },
@@ -174,6 +340,7 @@ export const schemas = {
         "name",
         "email",
         "is_administrator",
+        "has_password",
         "created_at"
       ],
       "properties": {
@@ -191,6 +358,9 @@ export const schemas = {
           "$ref": "landhold-console#/$defs/Email"
         },
         "is_administrator": {
+          "type": "boolean"
+        },
+        "has_password": {
           "type": "boolean"
         },
         "created_at": {

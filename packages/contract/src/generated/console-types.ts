@@ -24,6 +24,24 @@ export interface operations {
     body: ClaimInstallationBody;
     result: SessionState;
   };
+  beginProviderSignIn: {
+    path: {
+      /** The id of the identity provider. */
+      provider_id: string;
+    };
+    query: undefined;
+    body: BeginProviderSignInBody;
+    result: ProviderRedirect;
+  };
+  completeProviderSignIn: {
+    path: {
+      /** The id of the identity provider. */
+      provider_id: string;
+    };
+    query: undefined;
+    body: CompleteProviderSignInBody;
+    result: ProviderArrival;
+  };
   readInvitation: {
     path: undefined;
     query: undefined;
@@ -117,6 +135,29 @@ export interface operations {
     query: undefined;
     body: undefined;
     result: Roles;
+  };
+  listIdentities: {
+    path: undefined;
+    query: {
+      /**
+       * How many items a page holds at most, from 1 to 100.
+       * @default 20
+       */
+      limit?: number;
+      /** The `next_cursor` of the page before, with the same filters. */
+      cursor?: string;
+    };
+    body: undefined;
+    result: IdentityList;
+  };
+  removeIdentity: {
+    path: {
+      /** The id of the identity. */
+      identity_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    result: undefined;
   };
   listProjects: {
     path: undefined;
@@ -551,6 +592,81 @@ export type SessionState = {
   version: string;
   /** The name server of the process; null when nobody is signed in. */
   name_server: NameServer | null;
+  /** The identity providers that people can sign in with. */
+  providers: SignInProvider[];
+  /** Whether everyone can sign in with a password, and not only one administrator. */
+  has_passwords: boolean;
+};
+
+/** An identity provider. */
+export type SignInProvider = {
+  /** Its id in the settings. */
+  id: string;
+  /** Its name for people. */
+  name: string;
+};
+
+/** What for, and what comes after it. */
+export type BeginProviderSignInBody = {
+  /** Whether to sign in, or to link an identity to the account that is signed in. */
+  intent: 'sign_in' | 'link';
+  /**
+   * The page of the console to go on with.
+   * @default "/"
+   */
+  next?: string;
+};
+
+/** Where the browser goes. */
+export type ProviderRedirect = {
+  /** The kind of record. */
+  object: 'provider_redirect';
+  /** An address of the identity provider. */
+  url: string;
+};
+
+/** What the provider sent the browser back with. */
+export type CompleteProviderSignInBody = {
+  /** The query of the address, without the question mark. */
+  parameters: string;
+};
+
+/** A sign-in or a link that was completed. */
+export type ProviderArrival = {
+  /** The kind of record. */
+  object: 'provider_arrival';
+  /** What it was for. */
+  intent: 'sign_in' | 'link';
+  /** The page of the console to go on with. */
+  next: string;
+  /** Who is signed in, and where. */
+  session: SessionState;
+};
+
+/** An identity at a provider that the account can sign in with. */
+export type Identity = {
+  /** Begins with idn_. */
+  id: string;
+  /** The kind of record. */
+  object: 'identity';
+  /** The name of the provider, or its address if it is no longer set up. */
+  provider_name: string;
+  /** The email that the provider named when it was linked, if it did. */
+  email: string | null;
+  /** A moment in UTC, to the millisecond. */
+  created_at: string;
+};
+
+/** One page of a list. */
+export type IdentityList = {
+  /** Says that this is a page of a list. */
+  object: 'list';
+  /** The items. */
+  data: Identity[];
+  /** True while further pages exist. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last one. */
+  next_cursor: string | null;
 };
 
 /** The name server that answers for zones. */
@@ -573,6 +689,8 @@ export type Account = {
   email: string;
   /** Counts as owner of every project, and may create projects. */
   is_administrator: boolean;
+  /** Whether the account can sign in with a password. */
+  has_password: boolean;
   /** A moment in UTC, to the millisecond. */
   created_at: string;
 };

@@ -39,15 +39,32 @@ export interface AccountServiceOptions {
   readonly ids: Ids;
   readonly randomness: Randomness;
   readonly passwords?: Passwords;
+  /** The only email that can sign in with a password; null for everyone. */
+  readonly passwordsOnlyFor?: string | null;
 }
 
 export function createAccountService(options: AccountServiceOptions): AccountService {
-  const { accounts, throttle, clock, ids, randomness, passwords = createPasswords() } = options;
+  const {
+    accounts,
+    throttle,
+    clock,
+    ids,
+    randomness,
+    passwords = createPasswords(),
+    passwordsOnlyFor = null,
+  } = options;
+
+  /** Decided by the email alone, so that it says nothing about which emails have an account. */
+  function refusePassword(email: string): void {
+    if (passwordsOnlyFor === null || passwordsOnlyFor.toLowerCase() === email.toLowerCase()) return;
+    throw new ServiceError('passwords_off', 'Passwords are turned off here. Sign in with your identity provider.');
+  }
 
   async function prepareAccount(
     { name, email, password }: NewAccount,
     before?: () => Promise<void>,
   ): Promise<StoredAccount> {
+    refusePassword(email);
     return {
       id: ids.next('acct'),
       name,
@@ -60,9 +77,12 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
 
   return {
     async checkCredentials(email, password, address) {
+      refusePassword(email);
       await throttle.begin(email, address);
       const account = await accounts.findAccountByEmail(email);
-      if (!(await passwords.verify(password, account?.passwordHash ?? null))) {
+      // With passwords off, only an administrator has one.
+      const hash = passwordsOnlyFor === null || account?.isAdministrator === true ? account?.passwordHash : null;
+      if (!(await passwords.verify(password, hash ?? null))) {
         // One error for a wrong password and an unknown email: neither reveals which emails have an account.
         throw new ServiceError('credentials_invalid', 'The email or the password is wrong. Check both and try again.');
       }
@@ -95,6 +115,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     prepareAccount,
 
     async changePassword({ account, session }, current, next, address) {
+      refusePassword(account.email);
       await throttle.begin(account.email, address);
       if (!(await passwords.verify(current, account.passwordHash))) {
         throw new ServiceError('current_password_invalid', 'This is not your current password. Type it again.', {

@@ -41,7 +41,7 @@ export interface SessionServiceOptions {
 }
 
 const LONGEST_MS = 7 * 86_400_000;
-const MAX_SESSIONS = 50;
+export const MAX_SESSIONS = 50;
 const MAX_NOTED_MS = 60_000;
 
 export function createSessionService(options: SessionServiceOptions): SessionService {

@@ -22,11 +22,11 @@ export const FORGET_ATTEMPTS_MS = 86_400_000;
 export interface SignInThrottle {
   /**
    * Counts an attempt before it is made, so that a burst cannot get through while its first attempt is being checked.
-   * Throws when it is too early for another.
+   * Throws when it is too early for another. Null where the attempt names no account.
    */
-  begin(email: string, address: string): Promise<void>;
+  begin(email: string | null, address: string): Promise<void>;
   /** Takes a successful attempt off the count. */
-  recordSuccess(email: string, address: string): Promise<void>;
+  recordSuccess(email: string | null, address: string): Promise<void>;
 }
 
 export function createSignInThrottle({ accounts, clock }: { accounts: Accounts; clock: Clock }): SignInThrottle {
@@ -49,11 +49,11 @@ export function createSignInThrottle({ accounts, clock }: { accounts: Accounts; 
     async begin(email, address) {
       // First, so that an address which has to wait cannot make accounts wait meanwhile.
       await refuseIfBlocked(addressKey(address));
-      await count(accountKey(email), ACCOUNT_LIMIT);
+      if (email !== null) await count(accountKey(email), ACCOUNT_LIMIT);
       await count(addressKey(address), ADDRESS_LIMIT);
     },
     async recordSuccess(email, address) {
-      await accounts.changeSignInAttempts(accountKey(email), () => undefined);
+      if (email !== null) await accounts.changeSignInAttempts(accountKey(email), () => undefined);
       await accounts.changeSignInAttempts(addressKey(address), (before) =>
         before === undefined || before.count <= 1 ? undefined : { ...before, count: before.count - 1, blockedUntil: 0 },
       );

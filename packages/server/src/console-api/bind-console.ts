@@ -21,7 +21,7 @@ import type { ConsoleAdmissionOptions, Visit } from './console-admission.ts';
 import { admitVisit, bucketOf, notSignedIn } from './console-admission.ts';
 import type { ConsoleHandlers, ConsoleReply } from './console-operation.ts';
 import { administratorNeeded, authorityOf, isRole, roleInsufficient } from './console-roles.ts';
-import { clearCookie, writeCookie } from './session-cookie.ts';
+import { clearCookie, readFlowCookie, writeCookie, writeFlowCookie } from './session-cookie.ts';
 
 export const CONSOLE_PREFIX = '/console/api';
 
@@ -116,6 +116,7 @@ function bind(api: FastifyInstance, binding: ConsoleBinding, operationId: Consol
             : null,
         browser: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
         address,
+        flowToken: readFlowCookie(request.headers.cookie, address),
         params: request.params as Record<string, string>,
         body,
         query,
@@ -169,6 +170,7 @@ function sendReply(
     return respond(reply, { status: 200, headers, body: render(items, result.next) });
   }
   if (result.token !== undefined) headers.push('Set-Cookie', writeCookie(result.token, address));
+  if (result.flowToken !== undefined) headers.push('Set-Cookie', writeFlowCookie(result.flowToken, address));
   return respond(reply, { status: result.status, headers, body: JSON.stringify(result.body) });
 }
 

@@ -16,6 +16,8 @@ export interface ConsoleRequest<Id extends ConsoleOperationId> {
   readonly authority: ConsoleAuthority | null;
   readonly browser: Browser;
   readonly address: ConsoleAddress;
+  /** The token of a sign-in with a provider that began in this browser. */
+  readonly flowToken: string | undefined;
   readonly params: Readonly<Record<string, string>>;
   readonly body: NonNullable<ConsoleBody<Id>>;
   readonly query: Omit<ConsoleQuery<Id>, 'cursor' | 'limit'>;
@@ -27,6 +29,8 @@ export interface ConsoleRecord<Result> {
   readonly body: Result;
   /** The token of a session that begins with this response. */
   readonly token?: string;
+  /** The token of a sign-in with a provider that begins with this response. */
+  readonly flowToken?: string;
 }
 
 export interface ConsolePage<Item> {

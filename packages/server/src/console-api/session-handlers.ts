@@ -4,26 +4,22 @@ import type { MemberService } from '../accounts/member-service.ts';
 import type { Browser, NewSession, SessionService, SignedIn } from '../accounts/session-service.ts';
 import type { AuditService } from './audit-service.ts';
 import { toTimestamp } from '../core/clock.ts';
-import type { NameServerFacts } from '../products/dns/serving/name-server-facts.ts';
-import { digAt } from '../products/dns/serving/name-server-facts.ts';
-import type { Accounts, StoredAccount, StoredSession } from '../store/accounts.ts';
+import type { StoredAccount, StoredSession } from '../store/accounts.ts';
 import type { Directory } from '../store/directory.ts';
+import type { SignIns } from '../store/sign-ins.ts';
 import type { ConsoleHandlers, ConsoleRecord } from './console-operation.ts';
-import { toAccount } from './wire-forms.ts';
+import type { SessionReplies } from './session-replies.ts';
 
 export interface SessionHandlersOptions {
-  readonly accounts: Accounts;
   readonly accountService: AccountService;
   readonly sessions: SessionService;
   readonly members: MemberService;
+  readonly signIns: SignIns;
   readonly directory: Directory;
   readonly audit: AuditService;
-  readonly dataMode: 'mock' | 'live';
-  readonly baseUrl: () => string;
-  readonly version: string;
-  readonly nameServer: () => NameServerFacts;
   /** The account that is signed in automatically, in mock mode on this machine. */
   readonly demoAccount: StoredAccount | null;
+  readonly replies: SessionReplies;
 }
 
 type SessionHandlers = Pick<
@@ -33,22 +29,7 @@ type SessionHandlers = Pick<
 
 /** Operations before signing in. Signing in always creates a new token and never reuses one. */
 export function createSessionHandlers(options: SessionHandlersOptions): SessionHandlers {
-  const { accounts, accountService, sessions, members, directory, audit, demoAccount } = options;
-
-  async function stateOf(account: StoredAccount | null, hasExpired = false): Promise<SessionState> {
-    return {
-      object: 'session_state',
-      signed_in: account !== null,
-      has_expired: hasExpired,
-      account: account && toAccount(account),
-      is_demo: account !== null && account.id === demoAccount?.id,
-      data_mode: options.dataMode,
-      base_url: options.baseUrl(),
-      setup_needed: account === null && !(await accounts.hasAccounts()),
-      version: options.version,
-      name_server: account && toNameServer(options.nameServer()),
-    };
-  }
+  const { accountService, sessions, members, signIns, directory, audit, demoAccount, replies } = options;
 
   async function signInAs(
     account: StoredAccount,
@@ -57,19 +38,7 @@ export function createSessionHandlers(options: SessionHandlersOptions): SessionH
     status: 200 | 201 = 201,
   ): Promise<ConsoleRecord<SessionState>> {
     const { token } = await sessions.begin(account, browser);
-    return respondWith(account, token, formerSession, status);
-  }
-
-  async function respondWith(
-    account: StoredAccount,
-    token: string,
-    formerSession: SignedIn | null,
-    status: 200 | 201,
-  ): Promise<ConsoleRecord<SessionState>> {
-    // The browser forgets the token of its former session, so nobody else should be able to use it. If the session
-    // cannot be ended now, it ends when idle: the request has succeeded and must not be reported as a failure.
-    if (formerSession !== null) await sessions.end(formerSession).catch(() => {});
-    return { status, body: await stateOf(account), token };
+    return replies.respondWith(account, token, formerSession, status);
   }
 
   /** A session that is stored in the same commit as the new account or membership. */
@@ -86,10 +55,12 @@ export function createSessionHandlers(options: SessionHandlersOptions): SessionH
       if (signedIn === null && demoAccount !== null && address.isLocal) {
         return signInAs(demoAccount, browser, null, 200);
       }
-      return { status: 200, body: await stateOf(signedIn?.account ?? null, hasExpired) };
+      return { status: 200, body: await replies.stateOf(signedIn?.account ?? null, hasExpired) };
     },
     async signIn({ body: { email, password }, browser, signedIn }) {
       const account = await accountService.checkCredentials(email, password, browser.address);
+      const actor = { accountId: account.id, accountName: account.name, address: browser.address };
+      await signIns.note(audit.entry(actor, { action: 'signIn' }));
       return signInAs(account, browser, signedIn);
     },
     async signOut({ signedIn }) {
@@ -99,7 +70,7 @@ export function createSessionHandlers(options: SessionHandlersOptions): SessionH
     async claimInstallation({ body: { token, ...account }, browser, signedIn }) {
       const session = firstSession(browser);
       const claimed = await accountService.claimInstallation(token, account, session.sessionOf);
-      return respondWith(claimed, session.token(), signedIn, 201);
+      return replies.respondWith(claimed, session.token(), signedIn, 201);
     },
     async readInvitation({ body: { token } }) {
       const { invitation, hasAccount } = await members.readInvitation(token);
@@ -127,11 +98,7 @@ export function createSessionHandlers(options: SessionHandlersOptions): SessionH
           { action: 'acceptInvitation', targetId: id, targetName: email, details: { role } },
         ),
       }));
-      return respondWith(account, session.token(), signedIn, 201);
+      return replies.respondWith(account, session.token(), signedIn, 201);
     },
   };
-}
-
-function toNameServer({ summary, endpoint }: NameServerFacts): SessionState['name_server'] {
-  return { summary, dig: endpoint && digAt(endpoint) };
 }

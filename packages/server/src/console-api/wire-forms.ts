@@ -18,13 +18,14 @@ import type { StoredAccount, StoredInvitation, StoredMember, StoredSession } fro
 import type { StoredKey } from '../store/directory.ts';
 import type { LoggedBody as StoredBody, LoggedRequest as StoredRequest, RequestRow } from '../store/request-log.ts';
 
-export function toAccount({ id, name, email, isAdministrator, createdAt }: StoredAccount): Account {
+export function toAccount({ id, name, email, isAdministrator, passwordHash, createdAt }: StoredAccount): Account {
   return {
     id,
     object: 'account',
     name,
     email,
     is_administrator: isAdministrator,
+    has_password: passwordHash !== null,
     created_at: toTimestamp(createdAt),
   };
 }

@@ -6,6 +6,7 @@ import type { Certificates } from '../store/certificates.ts';
 import type { Directory } from '../store/directory.ts';
 import type { Installation } from '../store/installation.ts';
 import type { RequestLog } from '../store/request-log.ts';
+import type { SignIns } from '../store/sign-ins.ts';
 import type { Store } from '../store/store.ts';
 
 /** What is stored, as a whole. */
@@ -21,6 +22,7 @@ export interface Backend {
   readonly store: Store;
   readonly directory: Directory;
   readonly accounts: Accounts;
+  readonly signIns: SignIns;
   readonly auditLog: AuditLog;
   readonly requestLog: RequestLog;
   readonly files: FileStore;

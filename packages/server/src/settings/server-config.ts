@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { SignInProvider } from '../core/sign-in-provider.ts';
 import { StartError } from '../core/start-error.ts';
 import { DEVELOPMENT_KEY } from '../keys/api-key.ts';
 import { DEFAULT_PROJECT } from '../keys/bootstrap-keys.ts';
@@ -39,6 +40,9 @@ export interface ServerConfig {
   readonly redisUrl: string | null;
   readonly trustedProxies: readonly string[];
   readonly sessionIdleMs: number;
+  readonly signInProviders: readonly SignInProvider[];
+  /** The only email that can sign in with a password; null for everyone. */
+  readonly passwordsOnlyFor: string | null;
   readonly drainNoticeSeconds: number;
   readonly simulatedDelayMs: number;
   readonly seed: string | null;
@@ -83,6 +87,8 @@ export function readServerConfig(values: ServerValues, programPath: string): Ser
     redisUrl: values.REDIS_URL,
     trustedProxies: values.LANDHOLD_TRUSTED_PROXIES,
     sessionIdleMs: values.LANDHOLD_SESSION_IDLE_S * 1000,
+    signInProviders: refuseWithoutSecretKey(values),
+    passwordsOnlyFor: values.LANDHOLD_PASSWORDS_ONLY_FOR,
     drainNoticeSeconds: values.LANDHOLD_DRAIN_NOTICE_S ?? DRAIN_NOTICE_S[values.LANDHOLD_DATA_MODE],
     simulatedDelayMs: values.LANDHOLD_SIMULATED_DELAY_MS,
     seed: refuseSeedInLiveMode(values),
@@ -105,6 +111,14 @@ function refuseDevelopmentKey({
 function operatorOf(values: ServerValues): string | null {
   const { LANDHOLD_OPERATOR_PROJECT: chosen, LANDHOLD_DATA_MODE: mode, LANDHOLD_BOOTSTRAP_KEYS: keys } = values;
   return chosen ?? (mode === 'mock' && keys.length === 0 ? DEFAULT_PROJECT : null);
+}
+
+/** Refresh tokens are stored sealed, and with PostgreSQL no key is made for that. */
+function refuseWithoutSecretKey(values: ServerValues): readonly SignInProvider[] {
+  const { LANDHOLD_SIGN_IN_PROVIDERS_FILE: providers, LANDHOLD_SECRET_KEY: keys } = values;
+  const needsKey = values.LANDHOLD_DATA_MODE === 'live' && values.DATABASE_URL !== null && keys.length === 0;
+  if (providers.length === 0 || !needsKey) return providers;
+  throw new StartError('LANDHOLD_SIGN_IN_PROVIDERS_FILE: with DATABASE_URL, it also needs LANDHOLD_SECRET_KEY.');
 }
 
 /** Keys and the cursor secret are derived from the seed, so anyone who knows the seed could derive them too. */

@@ -2,6 +2,7 @@ import { parseBootstrapKeys } from '../keys/bootstrap-keys.ts';
 import { readExportPolicy } from '../regions/export-policy.ts';
 import { parseSecretKeys } from '../secrets/secret-key.ts';
 import { setting } from './setting.ts';
+import { readSignInProviders } from './sign-in-providers.ts';
 import type { SettingTable, ValuesOf } from './setting.ts';
 import { baseUrl, databaseUrls, networks, oneOf, orNull, redisUrl, text, wholeNumber } from './setting-values.ts';
 import { howToRun } from '../core/how-to-run.ts';
@@ -122,6 +123,16 @@ export const serverSettings = {
     '43200',
     'How many seconds an unused console session lasts.',
     wholeNumber(1, 604_800),
+  ),
+  LANDHOLD_SIGN_IN_PROVIDERS_FILE: setting(
+    '',
+    'A JSON file with the identity providers that people can sign in with: see docs/guides/sign-in-with-a-provider.md.',
+    readSignInProviders,
+  ),
+  LANDHOLD_PASSWORDS_ONLY_FOR: setting(
+    '',
+    'Turns passwords off for everyone but the administrator with this email, for the day on which no identity provider can be reached.',
+    orNull(text(/^[^@\s]+@[^@\s]+$/, 'an email address')),
   ),
   LANDHOLD_DRAIN_NOTICE_S: setting(
     '',

@@ -45,7 +45,7 @@ export interface Accounts extends PersonalTokens {
   /** Newest first. */
   listMembers(projectId: string): Promise<readonly StoredMember[]>;
   /** Adds a member unless the account already is one. Returns whether it was added. */
-  addMember(projectId: string, member: NewMember): Promise<boolean>;
+  addMember(projectId: string, member: NewMember, write?: ConsoleWrite): Promise<boolean>;
   /**
    * Changes a role, or removes the member if it is null. A project that has an owner keeps at least one. Only owners
    * may invite, so an account that stops being an owner loses the open invitations it made. An account that is removed

@@ -70,7 +70,7 @@ function replaceStores(current: Omit<MemoryParts, 'installation'>, fresh: Memory
   const { deliveries } = current.store;
   Object.assign(deliveries, fresh.store.deliveries);
   Object.assign(current.store, fresh.store, { deliveries });
-  for (const name of ['directory', 'accounts', 'auditLog', 'requestLog', 'certificates', 'files'] as const)
+  for (const name of ['directory', 'accounts', 'signIns', 'auditLog', 'requestLog', 'certificates', 'files'] as const)
     Object.assign(current[name], fresh[name]);
 }
 
@@ -81,7 +81,7 @@ interface SavedGeneration {
 
 type MemoryParts = Pick<
   Backend,
-  'store' | 'directory' | 'accounts' | 'auditLog' | 'requestLog' | 'certificates' | 'files' | 'installation'
+  'store' | 'directory' | 'accounts' | 'signIns' | 'auditLog' | 'requestLog' | 'certificates' | 'files' | 'installation'
 >;
 
 async function openSqlBackend(config: Config, options: BackendOptions): Promise<Backend> {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountService } from '../accounts/account-service.ts';
 import { createMemberService } from '../accounts/member-service.ts';
+import { createProviderSignIn } from '../accounts/provider-sign-in.ts';
+import type { SignInThrottle } from '../accounts/sign-in-throttle.ts';
 import { createSessionService } from '../accounts/session-service.ts';
 import { createTokenService } from '../accounts/token-service.ts';
 import { createAuditService } from '../console-api/audit-service.ts';
@@ -19,6 +21,9 @@ import { createMemberHandlers } from '../console-api/member-handlers.ts';
 import { createPlanHandlers } from '../console-api/plan-handlers.ts';
 import { createProjectHandlers } from '../console-api/project-handlers.ts';
 import { createRequestHandlers } from '../console-api/request-handlers.ts';
+import { bindLogoutRoute } from '../console-api/logout-route.ts';
+import { createProviderHandlers } from '../console-api/provider-handlers.ts';
+import { createSessionReplies } from '../console-api/session-replies.ts';
 import { createSessionHandlers } from '../console-api/session-handlers.ts';
 import { createSessionSurface } from '../console-api/session-surface.ts';
 import { createTokenHandlers } from '../console-api/token-handlers.ts';
@@ -38,6 +43,7 @@ import { createProjectService } from '../projects/project-service.ts';
 import type { StoredAccount } from '../store/accounts.ts';
 import { isLive } from '../store/directory.ts';
 import type { Production } from './production.ts';
+import type { ProviderTools } from './sign-in-providers.ts';
 
 export interface ConsoleRoutesOptions {
   readonly config: Config;
@@ -54,6 +60,8 @@ export interface ConsoleRoutesOptions {
   readonly createCounter: CreateCounter | undefined;
   readonly accountService: AccountService;
   readonly demoAccount: StoredAccount | null;
+  readonly throttle: SignInThrottle;
+  readonly providerTools: ProviderTools;
 }
 
 /** An open page sends a request about every two seconds, and people click. */
@@ -67,7 +75,7 @@ export function bindConsoleRoutes(
 ): void {
   const { config, backend, production, clock, ids, randomness, baseUrl, createCounter } = options;
   const { accountService, demoAccount } = options;
-  const { accounts, auditLog, requestLog, directory, store } = backend;
+  const { accounts, signIns, auditLog, requestLog, directory, store } = backend;
   const common = { accounts, clock, ids, randomness };
   const sessions = createSessionService({ ...common, idleMs: config.sessionIdleMs });
   const members = createMemberService({ ...common, accountService });
@@ -76,29 +84,23 @@ export function bindConsoleRoutes(
   const tokens = createTokenService({ ...common, newToken: newTokenFrom(randomness) });
   const admission = { sessions, baseUrl, dataMode: config.dataMode };
 
+  const tools = options.providerTools;
+  const { throttle } = options;
+  const signIn = createProviderSignIn({ ...common, ...tools, signIns, sessions, throttle, sealer: backend.sealer });
+  const replies = createSessionReplies({ ...admission, ...factsOf(options), accounts, demoAccount });
+
   const { keyService: keys, providerHealth } = production;
-  const limits = {
-    requests_per_window: config.rateLimit,
-    project_requests_per_window: config.projectRateLimit,
-    window_seconds: config.rateWindowSeconds,
-    body_bytes: BODY_BYTES,
-    keys: config.keysPerProject,
-  };
   const handlers: ConsoleHandlers = {
-    ...createSessionHandlers({
-      ...admission,
-      accounts,
-      accountService,
-      members,
-      directory,
-      audit,
-      demoAccount,
-      version: VERSION,
-      nameServer: () => options.states().dns,
-    }),
+    ...createSessionHandlers({ accountService, sessions, members, signIns, directory, audit, demoAccount, replies }),
+    ...createProviderHandlers({ ...tools, signIn, signIns, audit, replies, mayUsePassword: mayUsePassword(config) }),
     ...createAccountHandlers({ accounts, accountService, audit }),
     ...createTokenHandlers({ tokens, projects, audit, clock }),
-    ...createProjectHandlers({ projects, audit, limits, developmentKeyOf: developmentKeyIn(options) }),
+    ...createProjectHandlers({
+      projects,
+      audit,
+      limits: limitsOf(config),
+      developmentKeyOf: developmentKeyIn(options),
+    }),
     ...createCountHandlers(production.surface),
     ...createFigureHandlers(store, production.surface),
     ...createChangeHandlers(store),
@@ -116,6 +118,7 @@ export function bindConsoleRoutes(
   });
   const surfaceOptions = { ...publicOptions, limiter };
   bindConsole(server, { ...admission, handlers, projects, cursors: production.surface.cursors }, surfaceOptions);
+  bindLogoutRoute(server, { ...tools, accounts, signIns, clock }, surfaceOptions);
   const surface = createSessionSurface({ ...admission, production: production.surface, projects, audit });
   bindOperations(server, surface, surfaceOptions);
 }
@@ -126,6 +129,30 @@ function newTokenFrom(randomness: Randomness) {
     return { secret, hash: hashKey(secret) };
   };
 }
+
+function factsOf({ config, states }: ConsoleRoutesOptions) {
+  return {
+    passwordsOnlyFor: config.passwordsOnlyFor,
+    providers: config.signInProviders,
+    version: VERSION,
+    nameServer: () => states().dns,
+  };
+}
+
+function limitsOf(config: Config) {
+  return {
+    requests_per_window: config.rateLimit,
+    project_requests_per_window: config.projectRateLimit,
+    window_seconds: config.rateWindowSeconds,
+    body_bytes: BODY_BYTES,
+    keys: config.keysPerProject,
+  };
+}
+
+const mayUsePassword =
+  ({ passwordsOnlyFor }: Config) =>
+  (email: string): boolean =>
+    passwordsOnlyFor === null || passwordsOnlyFor.toLowerCase() === email.toLowerCase();
 
 /** The development key belongs to one project, and can be revoked like any other key. */
 function developmentKeyIn({ developmentKey, backend, clock }: ConsoleRoutesOptions) {

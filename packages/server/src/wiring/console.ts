@@ -12,6 +12,8 @@ import type { StoredAccount } from '../store/accounts.ts';
 import type { ConsoleRoutesOptions } from './console-routes.ts';
 import type { Timer } from '../core/clock.ts';
 import { wallClock } from '../core/clock.ts';
+import { createProviderTools } from './sign-in-providers.ts';
+import { createRefreshing } from './refreshing.ts';
 
 export interface Console {
   readonly routes: LateRoutes;
@@ -25,7 +27,9 @@ export interface Console {
   stop(): void;
 }
 
-export interface ConsoleOptions extends Omit<ConsoleRoutesOptions, 'randomness' | 'accountService' | 'demoAccount'> {
+type OwnParts = 'randomness' | 'accountService' | 'demoAccount' | 'throttle' | 'providerTools';
+
+export interface ConsoleOptions extends Omit<ConsoleRoutesOptions, OwnParts> {
   readonly openRoutes: OpenRoutes;
   readonly onError: (error: unknown) => void;
 }
@@ -42,16 +46,19 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
   // Never the seeded source, which anyone could repeat.
   const randomness = createSystemRandomness();
   const throttle = createSignInThrottle({ accounts, clock });
-  const accountService = createAccountService({ accounts, clock, ids, randomness, throttle });
+  const { passwordsOnlyFor } = config;
+  const accountService = createAccountService({ accounts, clock, ids, randomness, throttle, passwordsOnlyFor });
+  const providerTools = createProviderTools(options);
   const demoAccount = config.dataMode === 'mock' ? await addDemoAccount(options) : null;
   let timer: Timer | undefined;
+  const refreshing = createRefreshing(options, providerTools);
 
   return {
     routes: {
       prefix: '/console/api',
       async open() {
         const { bindConsoleRoutes } = await import('./console-routes.ts');
-        const parts = { ...options, randomness, accountService, demoAccount };
+        const parts = { ...options, randomness, accountService, demoAccount, throttle, providerTools };
         return openRoutes((server, surfaceOptions) => bindConsoleRoutes(server, parts, surfaceOptions));
       },
     },
@@ -65,11 +72,18 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
     },
     isSetupNeeded: async () => !(await accounts.hasAccounts()),
     start() {
-      const sweep = (): Promise<void> => accounts.sweepAccounts(clock.now(), clock.now() - FORGET_ATTEMPTS_MS);
+      async function sweep(): Promise<void> {
+        await accounts.sweepAccounts(clock.now(), clock.now() - FORGET_ATTEMPTS_MS);
+        await backend.signIns.sweepSignIns(clock.now());
+      }
+      if (config.signInProviders.length > 0) refreshing.start();
       timer = wallClock.setInterval(() => void sweep().catch(onError), HOUSEKEEPING_MS);
       timer.unref();
     },
-    stop: () => wallClock.clearInterval(timer),
+    stop() {
+      wallClock.clearInterval(timer);
+      refreshing.stop();
+    },
   };
 }
 

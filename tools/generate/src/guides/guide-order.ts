@@ -64,6 +64,7 @@ const ORDER: readonly { readonly title: string; readonly names: readonly string[
       'production',
       'from-a-clone-to-the-package',
       'console',
+      'sign-in-with-a-provider',
       'settings',
       'behind-a-proxy',
       'dns-in-production',

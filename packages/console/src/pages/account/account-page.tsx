@@ -10,12 +10,13 @@ import { fieldErrors, FormFailure, Notice } from '../../components/states.tsx';
 import { showToast } from '../../components/toast.ts';
 import { useSession } from '../../session.ts';
 import { useDraft } from '../../use-draft.ts';
+import { Identities } from './identities.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 export function AccountPage() {
-  const { account, is_demo: isDemo } = useSession();
+  const { account, is_demo: isDemo, providers } = useSession();
   if (account === null) return null;
   const tokens = (
     <Link to="/account/tokens" className={buttonClass('plain')}>
@@ -34,9 +35,14 @@ export function AccountPage() {
       <Card title="Name">
         <NameForm account={account} />
       </Card>
-      {!isDemo && (
+      {!isDemo && account.has_password && (
         <Card title="Password" lead="Changing your password signs you out everywhere else, and ends your tokens">
           <PasswordForm email={account.email} />
+        </Card>
+      )}
+      {!isDemo && providers.length > 0 && (
+        <Card title="Identity providers" lead="Other ways to sign in to this account">
+          <Identities providers={providers} />
         </Card>
       )}
       <Card title="Sessions" lead="Where you are signed in" actions={isDemo ? undefined : <SignOutEverywhere />}>

@@ -11,6 +11,7 @@ import { FrontFrame } from './front-frame.tsx';
 import { useFragmentToken } from './front-token.ts';
 import { InvitedSignIn } from './invited-sign-in.tsx';
 import { NewAccountFields } from './new-account-fields.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { useBeginSession } from './use-begin-session.ts';
 
 export function InvitationPage() {
@@ -48,8 +49,14 @@ export function InvitationPage() {
   return (
     <FrontFrame title={`Join ${offer.project_name}`} lead={<OfferWords offer={offer} />}>
       {isSignedInAsInvited && <AcceptAsIs token={token} />}
-      {!isSignedInAsInvited && offer.has_account && <InvitedSignIn email={offer.email} />}
-      {!isSignedInAsInvited && !offer.has_account && <AcceptAsNew token={token} />}
+      {!isSignedInAsInvited && session.providers.length > 0 && (
+        <div className="mb-5 flex flex-col gap-4">
+          <p className="text-dense text-muted">Sign in as {offer.email} first, then open the invite link again.</p>
+          <ProviderButtons providers={session.providers} intent="sign_in" next="/" />
+        </div>
+      )}
+      {!isSignedInAsInvited && session.has_passwords && offer.has_account && <InvitedSignIn email={offer.email} />}
+      {!isSignedInAsInvited && session.has_passwords && !offer.has_account && <AcceptAsNew token={token} />}
     </FrontFrame>
   );
 }

@@ -1,3 +1,4 @@
+import type { SessionState } from '@landhold/contract/console';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,12 +8,9 @@ import { TextField } from '../../components/field.tsx';
 import { Failure, fieldErrors, FormFailure, Loading, Notice } from '../../components/states.tsx';
 import { sessionQuery } from '../../session.ts';
 import { FrontFrame } from './front-frame.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { safeNext } from './safe-next.ts';
 import { useBeginSession } from './use-begin-session.ts';
-
-/** Only a page of the console: a URL from a link must not lead elsewhere. */
-export function safeNext(next: string | undefined): string {
-  return next !== undefined && /^\/(?![/\\])/.test(next) ? next : '/';
-}
 
 export function SignInPage() {
   const { next }: Record<string, string> = useSearch({ strict: false });
@@ -29,8 +27,36 @@ export function SignInPage() {
       )}
       {session === undefined &&
         (error === null ? <Loading lines={3} /> : <Failure error={error} onRetry={() => void refetch()} />)}
-      {session !== undefined && <SignInForm next={safeNext(next)} />}
+      {session !== undefined && <WaysToSignIn session={session} next={safeNext(next)} />}
     </FrontFrame>
+  );
+}
+
+function WaysToSignIn({ session, next }: { readonly session: SessionState; readonly next: string }) {
+  const { providers, has_passwords: hasPasswords } = session;
+  const form = <SignInForm next={next} />;
+  if (providers.length === 0) return form;
+  return (
+    <div className="flex flex-col gap-5">
+      <ProviderButtons providers={providers} intent="sign_in" next={next} />
+      {hasPasswords ? (
+        <>
+          <div className="flex items-center gap-3 text-dense text-muted">
+            <span className="h-px flex-1 bg-line" />
+            or with a password
+            <span className="h-px flex-1 bg-line" />
+          </div>
+          {form}
+        </>
+      ) : (
+        <details className="group">
+          <summary className="cursor-pointer text-dense text-muted hover:text-ink">
+            Sign in with the emergency administrator’s password
+          </summary>
+          <div className="mt-4">{form}</div>
+        </details>
+      )}
+    </div>
   );
 }
 

@@ -14,8 +14,18 @@ import { createTokenPort } from './memory-token-port.ts';
 
 type Keyed = { readonly id: string };
 
+/** Accounts and sessions, for the other store that changes them in its commits. */
+export interface MemoryPeople {
+  /** Returns false if the email is taken. */
+  add(account: StoredAccount): boolean;
+  change(id: string, changes: Partial<StoredAccount>): void;
+  hasSession(id: string): boolean;
+  endSession(id: string): void;
+  prolongSession(id: string, expiresAt: number): void;
+}
+
 /** Each call runs synchronously, which makes it one commit. */
-export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
+export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts & { readonly people: MemoryPeople } {
   const { tokens } = tenants;
   const accounts = new Map<string, StoredAccount>();
   const sessions = new Map<string, StoredSession>();
@@ -34,6 +44,8 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
     if (account.isAdministrator) tenants.administrators.add(account.id);
     return true;
   }
+
+  const people = createPeople(accounts, sessions, add);
 
   function join(projectId: string, member: NewMember): boolean {
     const joined = tenants.membersOf(projectId);
@@ -56,16 +68,13 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
   };
 
   return {
+    people,
     findAccount: async (id) => accounts.get(id),
     findAccountByEmail: async (email) => byEmail(email),
     addAccount: async (account) => add(account),
-    async renameAccount(id, name) {
-      const account = accounts.get(id);
-      if (account !== undefined) accounts.set(id, { ...account, name });
-    },
+    renameAccount: async (id, name) => people.change(id, { name }),
     async changePassword(id, passwordHash, keptSessionId) {
-      const account = accounts.get(id);
-      if (account !== undefined) accounts.set(id, { ...account, passwordHash });
+      people.change(id, { passwordHash });
       for (const session of sessionsOf(id)) if (session.id !== keptSessionId) sessions.delete(session.tokenHash);
       endTokens(id);
     },
@@ -127,7 +136,11 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
         account,
       }));
     },
-    addMember: async (projectId, member) => join(projectId, member),
+    async addMember(projectId, member, { audit } = UNATTENDED) {
+      const isNew = join(projectId, member);
+      if (isNew) tenants.note(projectId, audit);
+      return isNew;
+    },
     async changeMember(projectId, accountId, role, write = UNATTENDED) {
       if (!tenants.permits(projectId, write)) return 'refused';
       const joined = tenants.membersOf(projectId);
@@ -185,6 +198,27 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
       for (const { tokenHash, expiresAt } of invitations.values()) if (expiresAt <= now) invitations.delete(tokenHash);
       for (const [key, { lastAt }] of signInAttempts) if (lastAt < attemptsBefore) signInAttempts.delete(key);
       tokens.sweep(now);
+    },
+  };
+}
+
+function createPeople(
+  accounts: Map<string, StoredAccount>,
+  sessions: Map<string, StoredSession>,
+  add: MemoryPeople['add'],
+): MemoryPeople {
+  const sessionOf = (id: string): StoredSession | undefined => [...sessions.values()].find((each) => each.id === id);
+  return {
+    add,
+    change(id, changes) {
+      const account = accounts.get(id);
+      if (account !== undefined) accounts.set(id, { ...account, ...changes });
+    },
+    hasSession: (id) => sessionOf(id) !== undefined,
+    endSession: (id) => void sessions.delete(sessionOf(id)?.tokenHash ?? ''),
+    prolongSession(id, expiresAt) {
+      const session = sessionOf(id);
+      if (session !== undefined) sessions.set(session.tokenHash, { ...session, expiresAt });
     },
   };
 }

@@ -9,6 +9,7 @@ import { createMemoryCertificates } from './memory-certificates.ts';
 import { createMemoryDirectory } from './memory-directory.ts';
 import { createMemoryInstallation } from './memory-installation.ts';
 import { createMemoryRequestLog } from './memory-request-log.ts';
+import { createMemorySignIns } from './memory-sign-ins.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { SavedStore } from './memory-saving.ts';
 import type { SavedTenants } from './memory-tenants.ts';
@@ -47,10 +48,12 @@ export function openMemoryStores(options: MemoryStoresOptions) {
   const tenants = new MemoryTenants({ endedKeys: listeners.endedKeys });
   if (options.saved !== undefined) tenants.load(options.saved.tenants);
   const store = createMemoryStore({ ...options, ...listeners, tenants, saved: options.saved?.store });
+  const accounts = createMemoryAccounts(tenants);
   const stores = {
     store,
     directory: createMemoryDirectory(tenants),
-    accounts: createMemoryAccounts(tenants),
+    accounts,
+    signIns: createMemorySignIns(accounts, accounts.people, tenants),
     auditLog: createMemoryAuditLog(tenants),
     requestLog: createMemoryRequestLog(tenants),
     installation: createMemoryInstallation(options.randomness),

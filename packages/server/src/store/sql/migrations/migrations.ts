@@ -1,4 +1,5 @@
 import { addFields } from './add-fields.ts';
+import { administrators } from './administrators-migration.ts';
 import { deliveryLeases } from './delivery-leases-migration.ts';
 import { history } from './history-migration.ts';
 import { historyPlans } from './history-plans-migration.ts';
@@ -8,6 +9,7 @@ import type { Migration } from './migration.ts';
 import { peopleByKeys } from './people-by-keys-migration.ts';
 import { planCounts } from './plan-counts-migration.ts';
 import { personalTokens } from './personal-tokens-migration.ts';
+import { signIns } from './sign-ins-migration.ts';
 import { trash } from './trash-migration.ts';
 import { updateKeyTransfers } from './update-key-transfers-migration.ts';
 import { watchingRequests } from './watching-requests-migration.ts';
@@ -278,10 +280,7 @@ export const migrations: readonly Migration[] = [
     postgres: ['alter table resources alter column name type text collate "C"'],
   },
   watchingRequests,
-  {
-    name: '0029-administrators',
-    statements: ['create index administrators on accounts (is_administrator, id) where is_administrator = 1'],
-  },
+  administrators,
   deliveryLeases,
   {
     name: '0031-wildcard-domains',
@@ -295,6 +294,7 @@ export const migrations: readonly Migration[] = [
   keyApproval,
   personalTokens,
   peopleByKeys,
+  signIns,
   historyPlans,
   planCounts,
 ];

@@ -7,6 +7,7 @@ import type { Directory } from '../../directory.ts';
 import type { SealedValues } from '../../hidden.ts';
 import type { Installation } from '../../installation.ts';
 import type { RequestLog } from '../../request-log.ts';
+import type { SignIns } from '../../sign-ins.ts';
 import type { Commit, Store } from '../../store.ts';
 import type { SqlDatabaseOptions } from './open-sql-database.ts';
 import { openSqlDatabase } from './open-sql-database.ts';
@@ -21,6 +22,7 @@ import { createSqlDirectory } from './sql-directory.ts';
 import { createSqlSealedValues } from './sql-hidden.ts';
 import { createSqlPauses } from './sql-installation.ts';
 import { createSqlRequestLog } from './sql-request-log.ts';
+import { createSqlSignIns } from './sql-sign-ins.ts';
 import { createSqlStore } from './sql-store.ts';
 import { answeringTrouble } from './trouble.ts';
 
@@ -30,6 +32,7 @@ export interface SqlStores {
   readonly store: Store;
   readonly directory: Directory;
   readonly accounts: Accounts;
+  readonly signIns: SignIns;
   readonly auditLog: AuditLog;
   readonly requestLog: RequestLog;
   readonly sealedValues: SealedValues;
@@ -55,6 +58,7 @@ export async function openSqlStores(options: SqlStoresOptions): Promise<SqlStore
     store: openStore(opened, clock, options.historyKeptMs),
     directory: answeringTrouble(createSqlDirectory(opened)),
     accounts: answeringTrouble(createSqlAccounts(opened)),
+    signIns: answeringTrouble(createSqlSignIns(opened)),
     auditLog: answeringTrouble(createSqlAuditLog(opened)),
     requestLog: answeringTrouble(createSqlRequestLog(opened)),
     sealedValues: answeringTrouble(withCertificates(createSqlSealedValues(opened), opened)),

@@ -67,7 +67,12 @@ export function createSqlMembers({ dialect, database }: SqlDatabase): SqlMembers
         return { accountId: account.id, role: role as Role, version, createdAt: joined_at, account };
       });
     },
-    addMember: (projectId, member) => insertMember(database, projectUuid(projectId), member),
+    addMember: (projectId, member, { audit } = UNATTENDED) =>
+      database.transaction().execute(async (transaction) => {
+        const isNew = await insertMember(transaction, projectUuid(projectId), member);
+        if (isNew) await insertAuditEntry(transaction, projectUuid(projectId), audit);
+        return isNew;
+      }),
     changeMember: (projectId, accountId, role, write = UNATTENDED) =>
       database.transaction().execute(async (transaction) => {
         const project_id = projectUuid(projectId);

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { IdentityRow, ProviderSessionRow } from './sign-in-tables.ts';
 import type { TokenRow } from './token-rows.ts';
 
 /**
@@ -43,6 +44,9 @@ export interface Tables {
   };
   invitations: InvitationRow;
   sign_in_tries: { key: string; version: number; tries: number; blocked_until: number; last_at: number };
+  sign_in_steps: { token_hash: string; content: string; expires_at: number };
+  identities: IdentityRow;
+  provider_sessions: ProviderSessionRow;
   audit_log: { project_id: string; id: string; json: string };
   request_log: RequestLogRow;
   /** Written for the previous release, which reads it. request_stats has the same and more. */
