@@ -1,3 +1,4 @@
+import { showToast } from '../components/toast.ts';
 import { isFromProxy, reportLost, reportReached } from '../connection.ts';
 import { takePrefetched } from '../first/prefetch.ts';
 import { noteServerDate } from '../server-clock.ts';
@@ -51,10 +52,18 @@ export async function send<Result>(sent: Sent): Promise<Result> {
   }
   noteServerDate(response.headers.get('date'), Date.now());
   const failure = response.ok ? undefined : await readFailure(response);
+  if (failure?.code === 'sign_in_not_recent') offerToSignIn(failure.message);
   if (isUnreachable(failure)) reportLost();
   else reportReached();
   if (failure !== undefined) throw failure;
   return (response.status === 204 ? undefined : await response.json()) as Result;
+}
+
+/** The page stays as it is until someone chooses to leave it. */
+function offerToSignIn(message: string): void {
+  const next = (location.pathname + location.search).replace(/^\/console/, '');
+  const run = (): void => location.assign(`/console/sign-in?${new URLSearchParams({ again: 'yes', next }).toString()}`);
+  showToast(message, 'failure', { label: 'Sign in again', run });
 }
 
 /** Whether there was no response, or only that of a proxy. */

@@ -36,6 +36,10 @@ export const errorCodes = {
     "type": "permission_error",
     "status": 403
   },
+  "sign_in_not_recent": {
+    "type": "permission_error",
+    "status": 403
+  },
   "passwords_off": {
     "type": "permission_error",
     "status": 403

@@ -21,6 +21,7 @@ import type { ConsoleAdmissionOptions, Visit } from './console-admission.ts';
 import { admitVisit, bucketOf, notSignedIn } from './console-admission.ts';
 import type { ConsoleHandlers, ConsoleReply } from './console-operation.ts';
 import { administratorNeeded, authorityOf, isRole, roleInsufficient } from './console-roles.ts';
+import { refuseOldSignIn } from './recent-sign-in.ts';
 import { clearCookie, readFlowCookie, writeCookie, writeFlowCookie } from './session-cookie.ts';
 
 export const CONSOLE_PREFIX = '/console/api';
@@ -83,6 +84,8 @@ function bind(api: FastifyInstance, binding: ConsoleBinding, operationId: Consol
     config: { operationId, readsBody: operation.body !== null },
     async onRequest(request) {
       request.membership = await permit(operation.scope, request, binding.projects);
+      const refusal = refuseOldSignIn(operationId, request.visit!.signedIn, binding);
+      if (refusal !== undefined) throw refusal;
     },
     // A body can be delayed for seconds, and the session or the membership can end meanwhile.
     async preHandler(request) {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { SessionService, SignedIn } from '../accounts/session-service.ts';
+import type { Clock } from '../core/clock.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { Bucket } from '../http/admission/rate-limit.ts';
 import type { ConsoleAddress, ConsoleAddressOptions } from './console-address.ts';
@@ -16,6 +17,7 @@ export interface Visit {
 
 export interface ConsoleAdmissionOptions extends ConsoleAddressOptions {
   readonly sessions: SessionService;
+  readonly clock: Clock;
 }
 
 /** Finds a request's address and account. Ignores bearer keys. */

@@ -8,9 +8,11 @@ import { writeOf } from './audit-handlers.ts';
 import type { AuditService } from './audit-service.ts';
 import type { ConsoleHandlers } from './console-operation.ts';
 import { pageOf } from './console-operation.ts';
+import type { RecentSignInOptions } from './recent-sign-in.ts';
+import { refuseOldSignIn } from './recent-sign-in.ts';
 import type { SessionReplies } from './session-replies.ts';
 
-export interface ProviderHandlersOptions {
+export interface ProviderHandlersOptions extends RecentSignInOptions {
   readonly providers: readonly SignInProvider[];
   readonly signIn: ProviderSignIn;
   readonly signIns: SignIns;
@@ -37,6 +39,8 @@ export function createProviderHandlers(options: ProviderHandlersOptions): Provid
   return {
     async beginProviderSignIn({ params, body, address, signedIn }) {
       const { intent, next = '/' } = body;
+      const refusal = intent === 'link' ? refuseOldSignIn('linkIdentity', signedIn, options) : undefined;
+      if (refusal !== undefined) throw refusal;
       const beginning = { providerId: params['provider_id']!, intent, next, origin: address.origin, signedIn };
       const { url, flowToken } = await signIn.begin(beginning);
       return { status: 201, body: { object: 'provider_redirect', url }, flowToken };

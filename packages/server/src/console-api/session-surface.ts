@@ -10,6 +10,7 @@ import { CONSOLE_HEADERS, CONSOLE_PREFIX } from './bind-console.ts';
 import type { ConsoleAdmissionOptions } from './console-admission.ts';
 import { admitVisit, notSignedIn } from './console-admission.ts';
 import { authorityOf, roleInsufficient } from './console-roles.ts';
+import { refuseOldSignIn } from './recent-sign-in.ts';
 
 export interface SessionSurfaceOptions extends ConsoleAdmissionOptions {
   readonly production: Surface;
@@ -39,6 +40,8 @@ export function createSessionSurface(options: SessionSurfaceOptions): Surface {
     const projectId = PROJECT_IN_PATH.exec(request.url)?.[1] ?? '';
     const membership = await projects.find(account, projectId);
     if (membership === undefined) return projectNotFound();
+    const refusal = refuseOldSignIn(request.routeOptions.config.operationId, visit.signedIn, options);
+    if (refusal !== undefined) return refusal;
     return {
       projectId: membership.project.id,
       country: membership.project.country,

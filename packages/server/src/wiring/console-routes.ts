@@ -82,7 +82,7 @@ export function bindConsoleRoutes(
   const audit = createAuditService({ log: auditLog, clock, ids });
   const projects = createProjectService({ directory, accounts, store, clock, ids });
   const tokens = createTokenService({ ...common, newToken: newTokenFrom(randomness) });
-  const admission = { sessions, baseUrl, dataMode: config.dataMode };
+  const admission = { sessions, clock, baseUrl, dataMode: config.dataMode };
 
   const tools = options.providerTools;
   const { throttle } = options;
@@ -92,7 +92,15 @@ export function bindConsoleRoutes(
   const { keyService: keys, providerHealth } = production;
   const handlers: ConsoleHandlers = {
     ...createSessionHandlers({ accountService, sessions, members, signIns, directory, audit, demoAccount, replies }),
-    ...createProviderHandlers({ ...tools, signIn, signIns, audit, replies, mayUsePassword: mayUsePassword(config) }),
+    ...createProviderHandlers({
+      ...admission,
+      ...tools,
+      signIn,
+      signIns,
+      audit,
+      replies,
+      mayUsePassword: mayUsePassword(config),
+    }),
     ...createAccountHandlers({ accounts, accountService, audit }),
     ...createTokenHandlers({ tokens, projects, audit, clock }),
     ...createProjectHandlers({

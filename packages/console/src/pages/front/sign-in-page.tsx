@@ -13,10 +13,10 @@ import { safeNext } from './safe-next.ts';
 import { useBeginSession } from './use-begin-session.ts';
 
 export function SignInPage() {
-  const { next }: Record<string, string> = useSearch({ strict: false });
+  const { next, again }: Record<string, string> = useSearch({ strict: false });
   const { data: session, error, refetch } = useQuery(sessionQuery);
   if (session?.setup_needed) return <Navigate to="/setup" replace />;
-  if (session?.signed_in) return <Navigate to={safeNext(next)} replace />;
+  if (session?.signed_in && again === undefined) return <Navigate to={safeNext(next)} replace />;
   const hasExpired = session?.has_expired === true;
   return (
     <FrontFrame title="Sign in" lead={hasExpired ? undefined : 'To get an account, ask a project owner for an invite.'}>
