@@ -7,6 +7,7 @@ import { ofPeople } from '../support/invitations.ts';
 import type { Kind } from '../support/operations.ts';
 import { asRead, findKind, kinds, kindsThatSettle, kindsWithEvents, named, operations } from '../support/operations.ts';
 import { allEvents, allEventsOnceQuiet } from '../support/all-events.ts';
+import { planAndDelete } from '../support/plan-and-delete.ts';
 import type { Send, WireEvent, WireRecord } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import type { Query } from '../support/valid-request.ts';
@@ -290,11 +291,3 @@ async function revokeKey(send: Send): Promise<void> {
 }
 
 /** One plan that is applied, and one that is discarded. */
-async function planAndDelete(send: Send): Promise<void> {
-  for (const verb of ['apply', 'discard']) {
-    const { id } = (await send('POST', '/api/v1/plans', { json: { project: { landhold: 1 } } })).record();
-    const json = verb === 'apply' ? { json: {} } : {};
-    expectStatus(await send('POST', `/api/v1/plans/${id}/${verb}`, json), 200);
-    expectStatus(await send('DELETE', `/api/v1/plans/${id}`), 204);
-  }
-}
